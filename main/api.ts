@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { EventHub } from "#platform/server/events.ts";
+import { serveConsole } from "#platform/server/http/console.ts";
+import { drain } from "#platform/server/http/drain.ts";
+import { openServer } from "#platform/server/http/server.ts";
+import { registryOf } from "#platform/server/serve.ts";
+import { openEngine, stopOnSignal } from "./engine.ts";
+import { allRoutes } from "./modules.ts";
+
+const { engine, enginePool, close } = await openEngine("app");
+const { config, log } = engine;
+const hub = new EventHub(enginePool, log);
+const handlers = registryOf(allRoutes({ config, hub }));
+const server = await openServer(engine, handlers);
+
+const built = join(import.meta.dirname, "../dist");
+if (existsSync(built)) await serveConsole(server, built);
+
+await hub.open();
+await server.listen({ host: config.HOST, port: config.PORT });
+log.info(`listening on http://${config.HOST}:${config.PORT}`);
+process.send?.("ready");
+
+stopOnSignal(async () => {
+  hub.close();
+  await drain(server, config.DRAIN_MS);
+  await close();
+});

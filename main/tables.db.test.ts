@@ -1,0 +1,47 @@
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Table } from "#platform/server/db/table.ts";
+import { openTestDatabase, type TestDatabase } from "#platform/testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+const root = join(import.meta.dirname, "..");
+
+async function declaredTables(): Promise<Table[]> {
+  const tables: Table[] = [];
+  for await (const path of glob(
+    ["modules/*/server/tables.ts", "platform/server/**/{tables,history}.ts"],
+    { cwd: root },
+  )) {
+    const exported = (await import(join(root, path))) as Record<string, unknown>;
+    for (const value of Object.values(exported)) {
+      if (typeof value === "object" && value !== null && "columns" in value)
+        tables.push(value as Table);
+    }
+  }
+  return tables;
+}
+
+it("every declared table is as the migrations made it", async () => {
+  const tables = await declaredTables();
+  expect(tables.length).toBeGreaterThan(10);
+  for (const table of tables) {
+    const found = await database.admin.query<{ name: string; type: string; nullable: boolean }>(
+      "select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as nullable" +
+        " from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
+      [table.name],
+    );
+    const actual = Object.fromEntries(
+      found.rows.map((column) => [column.name, [column.type, column.nullable]]),
+    );
+    for (const [name, { type, nullable }] of Object.entries(table.columns)) {
+      const computed = name === "search";
+      expect(actual[name], `${table.name}.${name}`).toEqual([type, computed ? true : nullable]);
+    }
+  }
+});

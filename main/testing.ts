@@ -1,0 +1,23 @@
+import { EventHub } from "#platform/server/events.ts";
+import { openServer } from "#platform/server/http/server.ts";
+import { registryOf } from "#platform/server/serve.ts";
+import { openWorld, type World } from "#platform/testing/world.ts";
+import { openEngine } from "./engine.ts";
+import { allRoutes } from "./modules.ts";
+
+/** The product as main wires it, on a database of the test's own. */
+export function openTestWorld(): Promise<World> {
+  return openWorld(async (config) => {
+    const { engine, enginePool, close } = await openEngine("app", config);
+    const hub = new EventHub(enginePool, engine.log);
+    const handlers = registryOf(allRoutes({ config, hub }));
+    const server = await openServer(engine, handlers);
+    await hub.open();
+    const closeAll = async () => {
+      hub.close();
+      await server.close();
+      await close();
+    };
+    return { server, engine, handlers, close: closeAll };
+  });
+}

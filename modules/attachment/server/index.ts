@@ -1,0 +1,1 @@
+export { expectFiles } from "./queries.ts";

@@ -1,0 +1,16 @@
+export const zhCN = {
+  "attachment.action.upload": "上传附件",
+  "attachment.done.upload": "上传成功",
+  "attachment.field.fileName": "文件名",
+  "attachment.field.contentType": "文件类型",
+  "attachment.field.size": "大小",
+  "attachment.field.kind": "种类",
+  "attachment.kind.image": "图片",
+  "attachment.kind.video": "视频",
+  "attachment.kind.pdf": "PDF",
+  "attachment.kind.other": "其他附件",
+  "attachment.valid.required": "请上传附件",
+  "attachment.valid.uploading": "附件上传中，请稍候",
+  "attachment.valid.failed": "有附件上传失败，请先处理",
+  "attachment.valid.max": "最多上传9个附件",
+};

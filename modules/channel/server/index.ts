@@ -1,0 +1,2 @@
+export { channelExport } from "./export-channels.ts";
+export { channelImport } from "./import-channels.ts";

@@ -1,0 +1,50 @@
+import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { historyOf } from "#platform/server/history.ts";
+import { type Condition, oneOf, type Scope } from "#platform/server/list/conditions.ts";
+import { listOf } from "#platform/server/list/list.ts";
+import { query } from "#platform/server/query.ts";
+import { reference } from "../contract.ts";
+import { stateCodes } from "./tables.ts";
+
+/** Reads the table through: it has a few hundred rows, for which no index pays. */
+const nameContains: Condition = (typed: string, { places }: Scope) =>
+  `strpos(lower(name), ${places.add(typed.toLowerCase())}) > 0`;
+
+const stateCodeList = listOf<typeof stateCodes, OutputOf<typeof reference.allList>[number]>({
+  table: stateCodes,
+  fields: {
+    id: "id",
+    orderStateName: "name",
+    orderStateCode: "code",
+    orderStateDescribe: "description",
+    orderTypeCode: "order_type_code",
+    orderStateColor: "color",
+    genericCode: "generic_code",
+    rowVersion: "row_version",
+    updateTime: "updated_at",
+  },
+  filters: {
+    orderTypeCode: oneOf("order_type_code"),
+    orderStateCode: oneOf("code"),
+    orderStateName: nameContains,
+  },
+  keyword: nameContains,
+  sorts: { orderStateCode: "code" },
+  defaultSort: { field: "orderStateCode", order: "asc" },
+});
+
+export const listStateCodes = query(reference.list, ({ input, tx }) =>
+  stateCodeList.page(tx, input),
+);
+
+const everyOne = { current: 1, size: 1, sorts: [], filters: {} };
+
+/** Every state in one answer: the console loads it at its start and names states by it. */
+export const allStateCodes = query(reference.allList, async ({ tx }) => {
+  const pieces = await Array.fromAsync(stateCodeList.pieces(tx, everyOne, 1000));
+  return pieces.flat();
+});
+
+export const stateCodeHistory = query(reference.operationLog, ({ input, tx }) =>
+  historyOf(tx, input.id, stateCodeList.wireNames),
+);

@@ -1,0 +1,13 @@
+import { serve } from "#platform/server/serve.ts";
+import { reference } from "../contract.ts";
+import { createStateCode } from "./commands/create-state-code.ts";
+import { updateStateCode } from "./commands/update-state-code.ts";
+import { allStateCodes, listStateCodes, stateCodeHistory } from "./queries.ts";
+
+export const referenceRoutes = serve(reference, {
+  list: listStateCodes,
+  allList: allStateCodes,
+  operationLog: stateCodeHistory,
+  create: createStateCode,
+  update: updateStateCode,
+});

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { LogButton } from "#platform/web/kit/log-button.tsx";
+import { Page } from "#platform/web/kit/page.tsx";
+import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
+import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
+import { Filters, KeysFilter, SelectFilter, TextFilter } from "#platform/web/list/filters.tsx";
+import { type RowOf, useList } from "#platform/web/list/use-list.ts";
+import { mayUse, useSession } from "#platform/web/session.ts";
+import { reference } from "../contract.ts";
+import { useOrderTypes } from "./order-types.ts";
+import { StateCodeForm } from "./state-code-form.tsx";
+
+type Row = RowOf<typeof reference.list>;
+
+export function StateCodeList() {
+  const { t } = useWords();
+  const list = useList(reference.list);
+  const orderTypes = useOrderTypes();
+  const mayEdit = useSession((session) => mayUse(reference.update, session));
+  const [editing, setEditing] = useState<Row | "new">();
+  const columns: Column<Row>[] = [
+    { field: "orderStateCode", width: 110 },
+    {
+      field: "orderStateName",
+      // As it will look everywhere: its own words and colour.
+      render: (row) => <ColourTag name={row.orderStateName} colour={row.orderStateColor} />,
+    },
+    { field: "orderTypeCode", render: (row) => orderTypes.nameOf(row.orderTypeCode) },
+    { field: "orderStateDescribe", width: 260 },
+    {
+      field: "genericCode",
+      width: 130,
+      render: (row) => (row.genericCode === null ? "-" : <StateTag code={row.genericCode} />),
+    },
+  ];
+  const rowActions = (row: Row) => (
+    <>
+      <ActionButton do={reference.update} type="link" onClick={() => setEditing(row)} />
+      <LogButton of={reference.operationLog} id={row.id} name={row.orderStateName} />
+    </>
+  );
+  const create = (
+    <ActionButton do={reference.create} type="primary" onClick={() => setEditing("new")} />
+  );
+  return (
+    <Page title={t("menu.system.stateCode")} actions={create}>
+      <Filters list={list}>
+        <SelectFilter name="orderTypeCode" options={orderTypes.options} />
+        <KeysFilter name="orderStateCode" />
+        <TextFilter name="orderStateName" />
+      </Filters>
+      <DataTable
+        list={list}
+        columns={columns}
+        actionsWidth={140}
+        {...(mayEdit && { actions: rowActions })}
+      />
+      {editing && <StateCodeForm row={editing} onClose={() => setEditing(undefined)} />}
+    </Page>
+  );
+}

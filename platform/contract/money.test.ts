@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BasisPoints, Fen, fenLimit, formatYuan, parseYuan } from "./money.ts";
+
+describe("money", () => {
+  it("comes back from what people read exactly as it was", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -fenLimit, max: fenLimit }),
+        (fen) => parseYuan(formatYuan(fen)) === (fen || 0),
+      ),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it.each([
+    "1e3",
+    "1.005",
+    "--1",
+    "+1",
+    "0x10",
+    "１２",
+    "1,,2.5.1",
+    "",
+    " ",
+    "NaN",
+    "Infinity",
+    "100000000000.01",
+    "1000000000000",
+    "01",
+  ])("refuses %j", (typed) => expect(parseYuan(typed)).toBeUndefined());
+
+  it("reads thousands separators", () => {
+    expect(parseYuan("128,000.00")).toBe(12_800_000);
+    expect(parseYuan("0.1")).toBe(10);
+  });
+
+  it("is an integer within its limit on the wire, never a fraction", () => {
+    for (const wrong of [0.5, fenLimit + 1, Number.NaN, "1", null])
+      expect(Fen.safeParse(wrong).success).toBe(false);
+    expect(BasisPoints.safeParse(10_001).success).toBe(false);
+    expect(BasisPoints.parse(10_000)).toBe(10_000);
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Ten million million fen: every amount and every sum we show stays an exact safe integer. */
+export const fenLimit = 10_000_000_000_000;
+
+/** An amount of money in fen. The only money type: yuan exist only in what people read and type. */
+export const Fen = z.int().min(-fenLimit).max(fenLimit).brand<"Fen">();
+export type Fen = z.infer<typeof Fen>;
+
+/** A percentage in hundredths of a percent: 10000 is 100 %. */
+export const BasisPoints = z.int().min(0).max(10_000).brand<"BasisPoints">();
+export type BasisPoints = z.infer<typeof BasisPoints>;
+
+const yuanText = /^(-?)(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/;
+
+/** Reads what a person typed as yuan. Signs in odd places, exponents and a third decimal are refused. */
+export function parseYuan(typed: string): Fen | undefined {
+  const match = yuanText.exec(typed.trim().replaceAll(",", ""));
+  if (!match) return undefined;
+  const [, sign, yuan = "0", decimals = ""] = match;
+  const fen = Number(yuan) * 100 + Number(decimals.padEnd(2, "0"));
+  const signed = sign && fen ? -fen : fen;
+  const result = Fen.safeParse(signed);
+  return result.success ? result.data : undefined;
+}
+
+/** Shows fen as yuan with two decimals, without going through a fraction: 12800000 → "128000.00". */
+export function formatYuan(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, "0");
+  return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,89 @@
+import { anyone, type Endpoint } from "#platform/contract/endpoint.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import type { Actor, Admitted } from "./actor.ts";
+import { send } from "./db/batch.ts";
+import { reading, type ReadingTx, TenantTx } from "./db/transaction.ts";
+import type { Engine, Request } from "./engine.ts";
+import { Refused } from "./refused.ts";
+
+/**
+ * Who a caller is was read from the database once and is remembered together with two versions:
+ * the person's, raised when a session ends or the person is disabled, and the tenant's, raised by
+ * every change of its state, members, roles or rights. Each request reads the two versions again
+ * in its own first statement, so a revoked right is gone on the very next request; only the joins
+ * behind it are saved.
+ */
+const remembered = new Map<string, Admitted>();
+const rememberedLimit = 20_000;
+
+type Caller = Pick<Request<unknown>, "token" | "tenantId">;
+type Door = Pick<Engine, "pool" | "identity">;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Thrown when what was remembered of a caller no longer holds; the request is begun again. */
+class Outdated extends Error {}
+
+/** Finds out who calls, and lets `work` go on as that actor. */
+export async function admit<T>(
+  door: Door,
+  caller: Caller,
+  work: (admitted: Admitted) => Promise<T>,
+): Promise<T> {
+  const { token, tenantId } = caller;
+  if (!token) throw new Refused(platformErrors.tokenMissing);
+  if (!tenantId || !uuid.test(tenantId)) throw new Refused(platformErrors.tenantNotChosen);
+  const key = `${token} ${tenantId}`;
+  const known = remembered.get(key);
+  if (known && known.expiresAt > Date.now()) {
+    try {
+      return await work(known);
+    } catch (thrown) {
+      if (!(thrown instanceof Outdated)) throw thrown;
+    }
+  }
+  remembered.delete(key);
+  const admitted = await reading(door.pool, tenantId, (tx) => door.identity.admit(tx, token));
+  if (remembered.size >= rememberedLimit) remembered.clear();
+  remembered.set(key, admitted);
+  return work(admitted);
+}
+
+function expectRight({ permissions, superTenant }: Actor, endpoint: Endpoint): void {
+  if (endpoint.superTenantOnly && !superTenant) throw new Refused(platformErrors.superTenantOnly);
+  if (endpoint.permission !== anyone && !permissions.has(endpoint.permission)) {
+    throw new Refused(platformErrors.forbidden, { permission: endpoint.permission });
+  }
+}
+
+const bind = "set_config('app.tenant_id', $1::text, true)";
+const compare =
+  "u.access_version as person, t.access_version as tenant" +
+  " from users u, tenants t where u.id = $2 and t.id = $1::uuid";
+const openWrite = `select ${bind}, ${compare}`;
+const openRead = `select ${bind}, set_config('transaction_read_only', 'on', true), ${compare}`;
+
+/**
+ * Binds the tenant, makes sure that nothing about the caller's access has changed, and refuses him
+ * without the endpoint's right. In this order: a right given a moment ago counts already.
+ */
+export async function stillHolds(
+  tx: ReadingTx | TenantTx,
+  { actor, personVersion, tenantVersion }: Admitted,
+  endpoint: Endpoint,
+): Promise<void> {
+  const sql = tx instanceof TenantTx ? openWrite : openRead;
+  const { rows } = await send(tx.client, { sql, parameters: [actor.tenantId, actor.userId] });
+  const [now] = rows as { person: number; tenant: number }[];
+  if (now?.person !== personVersion || now.tenant !== tenantVersion) throw new Outdated();
+  expectRight(actor, endpoint);
+}
+
+/** Refuses a caller without a live session, before anything of his request is taken in. */
+export async function expectSession(door: Door, caller: Caller): Promise<void> {
+  await admit(door, caller, (admitted) =>
+    reading(door.pool, admitted.actor.tenantId, (tx) => stillHolds(tx, admitted, sessionAlone)),
+  );
+}
+
+const sessionAlone = { permission: anyone } as Endpoint;

@@ -1,0 +1,145 @@
+import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import type { Actor } from "./actor.ts";
+import { admit, stillHolds } from "./admission.ts";
+import { CommandTx } from "./command-tx.ts";
+import { joined } from "./db/batch.ts";
+import { inTransaction, type TenantTx } from "./db/transaction.ts";
+import type { Context, Engine } from "./engine.ts";
+import { FileAnswer } from "./files/file-answer.ts";
+import { answerKept, earlierAnswer, type RequestKey, requestKey } from "./idempotency.ts";
+import { logLine, type Origin } from "./operation-log.ts";
+import type { Handler } from "./query.ts";
+import { Refused } from "./refused.ts";
+
+type Write<E extends Endpoint> = (
+  context: Context<InputOf<E>, CommandTx>,
+) => Promise<AnswerOf<E> | FileAnswer>;
+
+interface Order {
+  readonly tenantId: string;
+  /** Null for the bookkeeping of a job, which changes no business record. */
+  readonly origin: Origin | null;
+  readonly key: RequestKey | undefined;
+  /** Binds the tenant and checks that the actor may go on; without it the tenant is just bound. */
+  readonly open?: (tx: TenantTx) => Promise<void>;
+  readonly identify: (tx: TenantTx) => Actor | Promise<Actor>;
+  /** The body may begin before its key is known to be new: it does nothing that ROLLBACK cannot undo. */
+  readonly eager?: boolean;
+}
+
+/** Thrown to undo a body that ran although its key had an answer already. */
+class Repeated extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super("answered before");
+    this.answer = answer;
+  }
+}
+
+/**
+ * The one place that opens a writing transaction: who acts, earlier answer under the same key,
+ * the body, the operation log and the answer's memory, then COMMIT. All or nothing.
+ */
+export async function carryOut<T>(
+  { pool, vault }: Pick<Engine, "pool" | "vault">,
+  order: Order,
+  body: (tx: CommandTx) => Promise<T>,
+): Promise<T> {
+  const { tenantId, open, key, origin } = order;
+  const opening = { tenantId, mode: "read write", ...(open && { open }) } as const;
+  try {
+    return await inTransaction(pool, opening, async (opened) => {
+      const tx = new CommandTx(opened, await order.identify(opened));
+      const earlier = key && earlierAnswer(tx, key, vault);
+      const answer = await (order.eager
+        ? both(earlier, body(tx))
+        : inTurn(earlier, () => body(tx)));
+      // A file cannot be kept as an answer: asking for it again makes it again.
+      const isKept = key && !(answer instanceof FileAnswer);
+      const closing = [
+        ...(origin ? [logLine(tx, origin)] : []),
+        ...(isKept ? [answerKept(tx, key, { answer, vault })] : []),
+      ];
+      if (closing.length > 0) tx.last(closing.reduce(joined));
+      return answer;
+    });
+  } catch (thrown) {
+    if (thrown instanceof Repeated) return thrown.answer as T;
+    throw thrown;
+  }
+}
+
+type Earlier = ReturnType<typeof earlierAnswer> | undefined;
+
+async function inTurn<T>(earlier: Earlier, body: () => Promise<T>): Promise<T> {
+  const found = await earlier;
+  if (found) throw new Repeated(found.answer);
+  return body();
+}
+
+/** Both are waited for, whatever becomes of either: nothing may go on in a transaction that ended. */
+async function both<T>(earlier: Earlier, body: Promise<T>): Promise<T> {
+  const [found, done] = await Promise.allSettled([earlier, body]);
+  if (found.status === "rejected") throw found.reason;
+  if (found.value) throw new Repeated(found.value.answer);
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}
+
+/** A handler that changes something, on behalf of the person who sent the request. */
+export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handler<E> {
+  const { audit, idempotency } = endpoint;
+  if (audit === null) throw new Error(`${endpoint.name} is a read: use query()`);
+  return {
+    endpoint,
+    answer(engine, request) {
+      const { input, key, requestId, ip, language } = request;
+      if (!key && idempotency === "required") throw new Refused(platformErrors.keyRequired);
+      const { files, flows, vault } = engine;
+      return admit(engine, request, (admitted) => {
+        const { actor } = admitted;
+        const order: Order = {
+          tenantId: actor.tenantId,
+          origin: { event: audit, requestId, ip },
+          key: key ? requestKey(key, endpoint, input) : undefined,
+          open: (tx) => stillHolds(tx, admitted, endpoint),
+          identify: () => actor,
+          // A file store cannot be rolled back.
+          eager: !endpoint.receivesFile,
+        };
+        return carryOut(engine, order, (tx) =>
+          body({ input, tx, actor, language, files, flows, vault }),
+        );
+      });
+    },
+  };
+}
+
+/** What a visitor's command came to: an answer, and who he turned out to be. */
+interface Entry<E extends Endpoint> {
+  readonly answer: AnswerOf<E>;
+  readonly actor: Actor;
+}
+
+/**
+ * A command by somebody who has no session yet, such as signing in. The body finds out who it is
+ * and binds the tenant; only then is there a log to write to.
+ */
+export function visitorCommand<E extends Endpoint>(
+  endpoint: E,
+  body: (context: { input: InputOf<E>; tx: TenantTx }) => Promise<Entry<E>>,
+): Handler<E> {
+  return {
+    endpoint,
+    answer({ pool }, { input, requestId, ip }) {
+      return inTransaction(pool, { tenantId: "", mode: "read write" }, async (tx) => {
+        const { answer, actor } = await body({ input, tx });
+        const origin = { event: endpoint.audit ?? endpoint.name, requestId, ip };
+        tx.last(logLine(new CommandTx(tx, actor), origin));
+        return answer;
+      });
+    },
+  };
+}

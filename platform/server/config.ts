@@ -1,0 +1,81 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { existsSync } from "node:fs";
+import { z } from "zod";
+
+const secretKey = z.string().transform((encoded, context) => {
+  const key = Buffer.from(encoded, "base64");
+  // 32 random bytes hold about 30 different ones; a typed or repeated key holds few.
+  if (key.length === 32 && new Set(key).size >= 20) return key;
+  context.addIssue("must be 32 random bytes in base64");
+  return z.NEVER;
+});
+
+/** `1:<key>,2:<key>`: old versions still open old values, the highest seals new ones. */
+const versionedKeys = z.string().transform((listed, context) => {
+  const keys = new Map<number, Buffer>();
+  for (const part of listed.split(",")) {
+    const [version, encoded] = part.split(/:(.*)/s);
+    const key = secretKey.safeParse(encoded ?? "");
+    if (!key.success || !/^[1-9]\d?$/.test(version ?? "")) {
+      context.addIssue("must be version:key pairs, each key 32 random bytes in base64");
+      return z.NEVER;
+    }
+    keys.set(Number(version), key.data);
+  }
+  return keys;
+});
+
+const signingKey = z.string().transform((encoded, context): KeyObject => {
+  try {
+    const key = createPrivateKey({
+      key: Buffer.from(encoded, "base64"),
+      format: "der",
+      type: "pkcs8",
+    });
+    if (key.asymmetricKeyType === "ed25519") return key;
+  } catch {
+    // Reported below, without the key itself.
+  }
+  context.addIssue("must be an Ed25519 private key, PKCS #8 DER in base64");
+  return z.NEVER;
+});
+
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().default(8200),
+  /** How long to go on answering after being told to stop. */
+  DRAIN_MS: z.coerce.number().int().default(3_000),
+  LOG_LEVEL: z.string().default("info"),
+  DATABASE_APP_URL: z.string().min(1),
+  DATABASE_WORKER_URL: z.string().min(1),
+  DATABASE_OWNER_URL: z.string().min(1),
+  DATABASE_AUDITOR_URL: z.string().min(1),
+  PERSONAL_DATA_KEYS: versionedKeys,
+  BLIND_INDEX_KEY: secretKey,
+  LOG_SIGNING_KEY: signingKey,
+  FILE_FOLDER: z.string().default(".data/files"),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  /** Lets anyone sign in as a seeded demo user. Never with production data. */
+  DEMO_SIGN_IN: z.enum(["on", "off"]).default("off"),
+});
+
+export type Config = z.infer<typeof environment>;
+
+/** Reads the environment and refuses to go on with a missing, short or well-known secret. */
+export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  if (source === process.env && existsSync(".env")) process.loadEnvFile(".env");
+  const result = environment.safeParse(source);
+  if (result.success) return withoutDemoInProduction(result.data);
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment is not usable.\n${problems.join("\n")}`);
+}
+
+function withoutDemoInProduction(config: Config): Config {
+  if (config.NODE_ENV !== "production" || config.DEMO_SIGN_IN === "off") return config;
+  throw new Error("The environment is not usable.\nDEMO_SIGN_IN: never with NODE_ENV=production");
+}

@@ -1,0 +1,54 @@
+import pg from "pg";
+
+/** The wire of PostgreSQL to our types: exact integers, UTC moments as text with microseconds. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
+    return value;
+  },
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
+  [pg.types.builtins.DATE]: (text) => text,
+};
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    const own = format === "binary" ? undefined : parsers[oid];
+    return own ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown);
+  },
+};
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  readonly name: string;
+}
+
+const settings = [
+  "timezone=UTC",
+  "statement_timeout=15000",
+  "lock_timeout=5000",
+  "idle_in_transaction_session_timeout=15000",
+  // Our data lies in memory or on flash, where jumping about costs little more than reading on.
+  "random_page_cost=1.1",
+];
+
+/** Every wait has an end: node-postgres itself would hang for ever in a network partition. */
+export function openPool({ url, max, name }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+    idleTimeoutMillis: 60_000,
+    options: settings.map((setting) => `-c ${setting}`).join(" "),
+  } as pg.PoolConfig);
+  // A connection lost while idle is replaced at the next use; without a listener it would end us.
+  pool.on("error", () => {});
+  return pool;
+}

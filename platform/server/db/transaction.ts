@@ -1,0 +1,182 @@
+import type pg from "pg";
+import { platformErrors } from "#platform/contract/error.ts";
+import { Refused } from "../refused.ts";
+import { flush, isCollecting, send, type Statement } from "./batch.ts";
+import type { Compilable } from "./statement.ts";
+
+/** Reads in which only the bound tenant's rows exist. */
+export interface ReadTx {
+  readonly tenantId: string;
+  many<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** The row, or a "not found" refusal: a missing row and a foreign one look alike. */
+  one<Row>(query: Compilable<Row>): Promise<Row>;
+  maybe<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /** A statement written by hand in the platform, where a builder would only be in the way. */
+  raw<Row>(statement: Statement): Promise<Row[]>;
+}
+
+abstract class BoundTx implements ReadTx {
+  readonly client: pg.ClientBase;
+  tenantId: string;
+
+  constructor(client: pg.ClientBase, tenantId: string) {
+    this.client = client;
+    this.tenantId = tenantId;
+  }
+
+  many<Row>(query: Compilable<Row>): Promise<Row[]> {
+    return this.raw(query.compile());
+  }
+
+  async one<Row>(query: Compilable<Row>): Promise<Row> {
+    const row = await this.maybe(query);
+    if (row === undefined) throw new Refused(platformErrors.notFound);
+    return row;
+  }
+
+  async maybe<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    return (await this.many(query))[0];
+  }
+
+  async raw<Row>(statement: Statement): Promise<Row[]> {
+    return (await send(this.client, statement)).rows as Row[];
+  }
+}
+
+const bindTenant = "select set_config('app.tenant_id', $1, true)";
+const bindPerson = "select set_config('app.user_id', $1, true)";
+const bindRead = `${bindTenant}, set_config('transaction_read_only', 'on', true)`;
+
+/**
+ * Reads without an explicit transaction: statements that leave together are one by themselves, and
+ * each such batch begins by binding the tenant for its own length.
+ */
+export class ReadingTx extends BoundTx {
+  override raw<Row>(statement: Statement): Promise<Row[]> {
+    if (!isCollecting(this.client)) {
+      // Should it fail, so does what follows it in the batch.
+      send(this.client, { sql: bindRead, parameters: [this.tenantId] }).catch(() => {});
+    }
+    return super.raw(statement);
+  }
+}
+
+export class TenantTx extends BoundTx {
+  /** Closing statements that were sent but not yet answered. */
+  readonly unfinished: Promise<unknown>[];
+
+  constructor(client: pg.ClientBase, tenantId: string, unfinished: Promise<unknown>[] = []) {
+    super(client, tenantId);
+    this.unfinished = unfinished;
+  }
+
+  /** Makes the rows of a tenant visible for the rest of this transaction, and no longer. */
+  async bindTenant(tenantId: string): Promise<void> {
+    this.tenantId = tenantId;
+    await this.raw({ sql: bindTenant, parameters: [tenantId] });
+  }
+
+  /** Lets a person see his own memberships, in whichever tenants, for this transaction. */
+  async bindPerson(userId: string): Promise<void> {
+    await this.raw({ sql: bindPerson, parameters: [userId] });
+  }
+
+  /** Sends a closing statement whose success COMMIT will vouch for: it travels together with it. */
+  last(statement: Statement): void {
+    const sent = this.raw(statement);
+    sent.catch(() => {});
+    this.unfinished.push(sent);
+  }
+
+  /** Lets statements go out that others send on this connection by their own means. */
+  lendClient(): pg.ClientBase {
+    flush(this.client);
+    return this.client;
+  }
+}
+
+/** Reads for one tenant; each batch of statements sees one moment, not the whole of it. */
+export async function reading<T>(
+  pool: pg.Pool,
+  tenantId: string,
+  work: (tx: ReadingTx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(new ReadingTx(client, tenantId));
+  } finally {
+    client.release();
+  }
+}
+
+export type Mode = "read write" | "snapshot";
+const begin: Record<Mode, string> = {
+  "read write": "begin",
+  snapshot: "begin transaction isolation level repeatable read read only",
+};
+
+interface Opening {
+  readonly tenantId: string;
+  readonly mode: Mode;
+  /** Binds the tenant, by itself or together with a check that the work may go on. */
+  readonly open?: (tx: TenantTx) => Promise<void>;
+}
+const bind = (tx: TenantTx) => tx.bindTenant(tx.tenantId);
+
+/**
+ * Opens a transaction bound to a tenant, lets `work` go on in it and commits. The opening
+ * statements are not waited for: they leave together with the first statement of `work`, and
+ * PostgreSQL runs them in order.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  { tenantId, mode, open = bind }: Opening,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const tx = new TenantTx(client, tenantId);
+  const opening = [send(client, { sql: begin[mode], parameters: [] }), open(tx)];
+  let result: T;
+  try {
+    result = await afterAll(work(tx), opening);
+  } catch (thrown) {
+    await rollBack(client);
+    throw thrown;
+  }
+  await commit(client, tx);
+  return result;
+}
+
+/** Waits for all even when one fails: what went wrong first is what is told. */
+async function afterAll<T>(work: Promise<T>, opening: Promise<unknown>[]): Promise<T> {
+  const [done, ...opened] = await Promise.allSettled([work, ...opening]);
+  for (const outcome of opened) if (outcome.status === "rejected") throw outcome.reason;
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}
+
+async function commit(client: pg.PoolClient, tx: TenantTx): Promise<void> {
+  try {
+    const last = Promise.all(tx.unfinished);
+    const [{ command }] = await Promise.all([
+      send(client, { sql: "commit", parameters: [] }),
+      last,
+    ]);
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
+  } catch (thrown) {
+    await rollBack(client);
+    throw thrown;
+  }
+  client.release();
+}
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await send(client, { sql: "rollback", parameters: [] });
+    client.release();
+  } catch {
+    // The connection is broken; the server rolls back on its own.
+    client.release(true);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Pool } from "./db/pool.ts";
+import type { Actor, Identity } from "./actor.ts";
+import type { Config } from "./config.ts";
+import type { FileStore } from "./files/store.ts";
+import type { Flows } from "./flows/flows.ts";
+import type { Logger } from "./log.ts";
+import type { Vault } from "./personal.ts";
+import type { Language } from "./refused.ts";
+
+/** What a process needs to answer requests or run jobs; made once by main. */
+export interface Engine {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly pool: Pool;
+  readonly identity: Identity;
+  readonly files: FileStore;
+  readonly flows: Flows;
+  readonly vault: Vault;
+}
+
+/** What the edge knows of a request before anything is decided about it. */
+export interface Request<Input> {
+  readonly input: Input;
+  readonly token: string | undefined;
+  readonly tenantId: string | undefined;
+  readonly key: string | undefined;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly language: Language;
+}
+
+/** What a handler gets. */
+export interface Context<Input, Tx> {
+  readonly input: Input;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly files: FileStore;
+  readonly flows: Flows;
+  readonly vault: Vault;
+}

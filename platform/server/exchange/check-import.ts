@@ -1,0 +1,146 @@
+import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
+import { importStates } from "#platform/contract/exchange.ts";
+import type { CommandTx } from "../command-tx.ts";
+import { reading } from "../db/transaction.ts";
+import type { Engine } from "../engine.ts";
+import { withLocalCopy } from "../files/local-copy.ts";
+import { readRows } from "../files/spreadsheet/read-workbook.ts";
+import { SpreadsheetRefused } from "../files/spreadsheet/spreadsheet-refused.ts";
+import { carryOutForJob } from "../flows/job.ts";
+import { Refused } from "../refused.ts";
+import { RowChecker, type SheetRow } from "./check-rows.ts";
+import type { CheckedRow, ImportDefinition } from "./define.ts";
+import type { JobPayload } from "./flows.ts";
+import { noteProgress, noteProgressNow } from "./job-progress.ts";
+import { db } from "./tables.ts";
+
+export type Definitions<D> = ReadonlyMap<string, D>;
+
+/** The dry run: reads the whole file, checks every row and keeps the result for the person to see. */
+export const runImportCheck =
+  (definitions: Definitions<ImportDefinition>) =>
+  async (engine: Engine, payload: JobPayload): Promise<void> => {
+    const { definition, storeKey } = await jobOf(engine, definitions, payload);
+    const job = { ...payload, table: "import_jobs" } as const;
+    if (!(await noteProgressNow(engine, job, { state: importStates.reading, done: 0 }))) return;
+    try {
+      const total = await withLocalCopy(engine.files, storeKey, (path) =>
+        checkFile(engine, { payload, definition, path }),
+      );
+      await noteProgressNow(engine, job, {
+        state: importStates.awaitingConfirmation,
+        total,
+        done: total,
+      });
+    } catch (thrown) {
+      const refused = asFileRefusal(thrown);
+      await noteProgressNow(engine, job, {
+        state: importStates.failed,
+        failure: refused.textIn("zh-CN"),
+      });
+    }
+  };
+
+interface Check {
+  readonly payload: JobPayload;
+  readonly definition: ImportDefinition;
+  readonly path: string;
+}
+
+async function checkFile(engine: Engine, { payload, definition, path }: Check): Promise<number> {
+  let checker: RowChecker | undefined;
+  let total = 0;
+  for await (const batch of readRows(path)) {
+    const rows: SheetRow[] = batch;
+    const [first] = rows;
+    if (!checker && first) checker = new RowChecker(definition, first.cells);
+    const data = total === 0 && first ? rows.slice(1) : rows;
+    if (!checker) continue;
+    const known = checker;
+    const checked = data.map((row) => known.check(row));
+    total += rows.length;
+    await carryOutForJob(engine, { ...payload, event: null, key: payload.jobId }, async (tx) => {
+      await keepChecked(tx, payload.jobId, await markExisting(tx, definition, checked));
+      const progress = { state: importStates.reading, done: total - 1 };
+      await noteProgress(tx, { table: "import_jobs", id: payload.jobId }, progress);
+    });
+  }
+  if (!checker)
+    throw new Refused(exchangeErrors.headersMissing, { headers: headingsOf(definition) });
+  return Math.max(total - 1, 0);
+}
+
+const headingsOf = (definition: ImportDefinition) =>
+  definition.columns.map((column) => column.heading.zh).join("、");
+
+type Keyed = CheckedRow & { readonly key: string | null };
+
+async function markExisting(
+  tx: CommandTx,
+  definition: ImportDefinition,
+  rows: Keyed[],
+): Promise<CheckedRow[]> {
+  const keys = rows.flatMap((row) => row.key ?? []);
+  const existing = await definition.existing(tx, keys);
+  return rows.map(({ key, ...row }) =>
+    key !== null && existing.has(key)
+      ? {
+          ...row,
+          outcome: "duplicate",
+          problems: [{ field: "", message: exchangeErrors.existsAlready.zh }],
+        }
+      : row,
+  );
+}
+
+const keepRows =
+  "insert into import_rows (tenant_id, job_id, row_number, outcome, cells, problems)" +
+  " select $1, $2, given.* from unnest($3::int[], $4::text[], $5::jsonb[], $6::jsonb[]) as given" +
+  " on conflict do nothing";
+
+async function keepChecked(tx: CommandTx, jobId: string, rows: CheckedRow[]): Promise<void> {
+  await tx.raw({
+    sql: keepRows,
+    parameters: [
+      tx.tenantId,
+      jobId,
+      rows.map((row) => row.rowNumber),
+      rows.map((row) => row.outcome),
+      rows.map((row) => JSON.stringify(row.cells)),
+      rows.map((row) => JSON.stringify(row.problems)),
+    ],
+  });
+}
+
+/** The definition and the file of a job; a kind that no module knows is a bug. */
+export async function jobOf(
+  engine: Engine,
+  definitions: Definitions<ImportDefinition>,
+  { tenantId, jobId }: JobPayload,
+) {
+  const row = await reading(engine.pool, tenantId, (tx) =>
+    tx.one(
+      db
+        .selectFrom("import_jobs")
+        .innerJoin("files", (join) =>
+          join
+            .onRef("files.tenant_id", "=", "import_jobs.tenant_id")
+            .onRef("files.id", "=", "import_jobs.file_id"),
+        )
+        .select(["import_jobs.kind", "import_jobs.total", "files.store_key as storeKey"])
+        .where("import_jobs.tenant_id", "=", tenantId)
+        .where("import_jobs.id", "=", jobId),
+    ),
+  );
+  const definition = definitions.get(row.kind);
+  if (!definition) throw new Error(`No import is defined for ${row.kind}`);
+  return { definition, storeKey: row.storeKey, total: row.total };
+}
+
+/** A file that cannot be read is the sender's to mend; anything else is tried again. */
+function asFileRefusal(thrown: unknown): Refused {
+  if (thrown instanceof Refused) return thrown;
+  if (!(thrown instanceof SpreadsheetRefused)) throw thrown;
+  const plain = thrown.code === "notASpreadsheet" || thrown.code === "unreadable";
+  return new Refused(plain ? exchangeErrors.wrongFileType : exchangeErrors.unsafeFile);
+}

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { CellProblem } from "#platform/contract/exchange.ts";
+import type { CommandTx } from "../command-tx.ts";
+import type { ReadTx } from "../db/transaction.ts";
+import type { List, ListRequest } from "../list/list.ts";
+import type { Language } from "../refused.ts";
+
+export interface Heading {
+  readonly zh: string;
+  readonly en: string;
+}
+export const headingIn = (heading: Heading, language: Language) =>
+  language === "zh-CN" ? heading.zh : heading.en;
+
+interface ImportColumn<Fields> {
+  readonly field: keyof Fields & string;
+  readonly heading: Heading;
+  readonly required: boolean;
+  /** Shown in the template, below the heading. */
+  readonly example: string;
+}
+
+/** How one kind of record comes in from a spreadsheet. */
+export interface ImportDefinition<Fields = Record<string, unknown>> {
+  readonly kind: string;
+  readonly event: string;
+  readonly columns: readonly ImportColumn<Fields>[];
+  readonly row: z.ZodType<Fields>;
+  /** What makes two rows the same record. */
+  readonly keyOf: (fields: Fields) => string;
+  /** Which of these keys exist already. */
+  readonly existing: (tx: ReadTx, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly write: (tx: CommandTx, rows: readonly Fields[]) => Promise<void>;
+}
+export const defineImport = <Fields>(definition: ImportDefinition<Fields>) =>
+  definition as ImportDefinition;
+
+interface ExportColumn<Wire> {
+  readonly field: keyof Wire & string;
+  readonly heading: Heading;
+  readonly kind: "text" | "number" | "money" | "date" | "time";
+  /** Words for codes, where the value itself would say nothing. */
+  readonly words?: Readonly<Record<string, Heading>>;
+}
+
+/** How one list goes out to a spreadsheet. */
+export interface ExportDefinition<Wire = Record<string, unknown>> {
+  readonly kind: string;
+  readonly title: Heading;
+  readonly list: List<Wire>;
+  readonly columns: readonly ExportColumn<Wire>[];
+}
+export const defineExport = <Wire>(definition: ExportDefinition<Wire>) =>
+  definition as unknown as ExportDefinition;
+
+export interface CheckedRow {
+  readonly rowNumber: number;
+  readonly outcome: "valid" | "invalid" | "duplicate";
+  readonly cells: Record<string, string | null>;
+  readonly problems: CellProblem[];
+}
+
+export interface ExportRequest {
+  readonly list: ListRequest;
+  readonly language: Language;
+  readonly by: string;
+}

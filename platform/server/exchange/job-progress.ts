@@ -1,0 +1,81 @@
+import {
+  exportStates,
+  follows,
+  importStates,
+  type PushedEvent,
+} from "#platform/contract/exchange.ts";
+import type { Engine } from "../engine.ts";
+import { push } from "../events.ts";
+import { carryOutForJob } from "../flows/job.ts";
+import type { TenantTx } from "../db/transaction.ts";
+import { asRefused } from "../refused.ts";
+import type { JobPayload } from "./flows.ts";
+import { db } from "./tables.ts";
+
+export interface Progress {
+  readonly state: number;
+  readonly total?: number;
+  readonly done?: number;
+  readonly failure?: string | null;
+}
+
+type JobTable = "import_jobs" | "export_jobs";
+
+/**
+ * Notes how far a job has come and tells the person who waits for it. False, and nothing noted, if
+ * the job has gone past that state already.
+ */
+export async function noteProgress(
+  tx: TenantTx,
+  job: { table: JobTable; id: string },
+  progress: Progress,
+): Promise<boolean> {
+  const [row] = await tx.many(
+    db
+      .updateTable(job.table)
+      .set({ ...progress, updated_at: new Date().toISOString() })
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", job.id)
+      .where("state", "in", [...(follows[progress.state] ?? [])])
+      .returning(["state", "done", "total", "created_by"]),
+  );
+  if (!row) return false;
+  const topic: PushedEvent["topic"] = job.table === "import_jobs" ? "import" : "export";
+  push(tx, row.created_by, {
+    topic,
+    id: job.id,
+    stateCode: row.state,
+    done: row.done,
+    total: row.total,
+  });
+  return true;
+}
+
+/** Progress in a transaction of its own: bookkeeping, not a change of business. */
+export function noteProgressNow(
+  engine: Engine,
+  job: JobPayload & { table: JobTable },
+  progress: Progress,
+): Promise<boolean> {
+  const { tenantId, userId, table, jobId: id } = job;
+  return carryOutForJob(engine, { tenantId, userId, event: null, key: id }, (tx) =>
+    noteProgress(tx, { table, id }, progress),
+  );
+}
+
+const failedState = { import_jobs: importStates.failed, export_jobs: exportStates.failed };
+
+/** Runs a job; when it fails, the person who waits sees that, while the engine tries again. */
+export async function showingFailure(
+  engine: Engine,
+  job: JobPayload & { table: JobTable },
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (thrown) {
+    const failure = asRefused(thrown, job.jobId).textIn("zh-CN");
+    await noteProgressNow(engine, job, { state: failedState[job.table], failure });
+    throw thrown;
+  }
+}

@@ -1,0 +1,160 @@
+import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
+import { exchange, importStates, type RowOutcome } from "#platform/contract/exchange.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import { command } from "../command.ts";
+import type { ReadTx } from "../db/transaction.ts";
+import type { EventHub } from "../events.ts";
+import { FileAnswer } from "../files/file-answer.ts";
+import { equals, oneOf } from "../list/conditions.ts";
+import { listOf } from "../list/list.ts";
+import { query } from "../query.ts";
+import { Refused } from "../refused.ts";
+import { serve } from "../serve.ts";
+import { writeImport } from "./flows.ts";
+import { noteProgress } from "./job-progress.ts";
+import { db, importRows } from "./tables.ts";
+
+/** Only the person who started a job finds it. */
+async function ownImport(tx: ReadTx, id: string, userId: string) {
+  return tx.one(
+    db
+      .selectFrom("import_jobs")
+      .innerJoin("files", (join) =>
+        join
+          .onRef("files.tenant_id", "=", "import_jobs.tenant_id")
+          .onRef("files.id", "=", "import_jobs.file_id"),
+      )
+      .selectAll("import_jobs")
+      .select("files.name as file_name")
+      .where("import_jobs.tenant_id", "=", tx.tenantId)
+      .where("import_jobs.id", "=", id)
+      .where("import_jobs.created_by", "=", userId),
+  );
+}
+
+const importJob = query(exchange.importJob, async ({ input, tx, actor }) => {
+  const [job, counted] = await Promise.all([
+    ownImport(tx, input.id, actor.userId),
+    tx.many(
+      db
+        .selectFrom("import_rows")
+        .select((row) => ["outcome", row.fn.countAll<number>().as("rows")])
+        .where("tenant_id", "=", tx.tenantId)
+        .where("job_id", "=", input.id)
+        .groupBy("outcome"),
+    ),
+  ]);
+  return {
+    id: job.id,
+    kind: job.kind,
+    fileName: job.file_name,
+    stateCode: job.state,
+    total: job.total,
+    done: job.done,
+    counts: Object.fromEntries(counted.map((row) => [row.outcome, row.rows])) as Partial<
+      Record<RowOutcome, number>
+    >,
+    failure: job.failure,
+    insertTime: job.created_at,
+  };
+});
+
+interface ImportRowWire {
+  rowNumber: number;
+  dataType: RowOutcome;
+  cells: Record<string, string | null>;
+  problems: { field: string; message: string }[];
+}
+
+const rowList = listOf<typeof importRows, ImportRowWire>({
+  table: importRows,
+  fields: { rowNumber: "row_number", dataType: "outcome", cells: "cells", problems: "problems" },
+  key: "row_number",
+  filters: { job: equals("job_id"), dataType: oneOf("outcome") },
+  sorts: { rowNumber: "row_number" },
+  defaultSort: { field: "rowNumber", order: "asc" },
+});
+
+const importRowList = query(exchange.importRows, async ({ input, tx, actor }) => {
+  const { id, filters, ...request } = input;
+  await ownImport(tx, id, actor.userId);
+  return rowList.page(tx, { ...request, filters: { ...filters, job: id } });
+});
+
+/** Lets the checked rows be written. */
+const confirmImport = command(exchange.confirmImport, async ({ input, tx, actor, flows }) => {
+  const job = await tx.one(
+    db
+      .selectFrom("import_jobs")
+      .select(["id", "state"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", input.id)
+      .where("created_by", "=", actor.userId)
+      .forUpdate(),
+  );
+  if (job.state !== importStates.awaitingConfirmation)
+    throw new Refused(exchangeErrors.notAwaiting);
+  await noteProgress(
+    tx,
+    { table: "import_jobs", id: job.id },
+    { state: importStates.writing, done: 0 },
+  );
+  tx.changes.push({ table: "import_jobs", id: job.id, before: null, after: { confirmed: true } });
+  const payload = { tenantId: tx.tenantId, userId: actor.userId, jobId: job.id };
+  await flows.start(tx, writeImport, { payload, id: `import-write-${job.id}` });
+  return { id: job.id };
+});
+
+async function ownExport(tx: ReadTx, id: string, userId: string) {
+  return tx.one(
+    db
+      .selectFrom("export_jobs")
+      .selectAll()
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id)
+      .where("created_by", "=", userId),
+  );
+}
+
+const exportJob = query(exchange.exportJob, async ({ input, tx, actor }) => {
+  const job = await ownExport(tx, input.id, actor.userId);
+  const { id, kind, state, total, done, failure, created_at } = job;
+  return { id, kind, stateCode: state, total, done, failure, insertTime: created_at };
+});
+
+const exportFile = query(exchange.exportFile, async ({ input, tx, actor, files }) => {
+  const job = await ownExport(tx, input.id, actor.userId);
+  if (!job.file_id) throw new Refused(exchangeErrors.notReady);
+  const file = await tx.one(
+    db
+      .selectFrom("files")
+      .selectAll()
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", job.file_id),
+  );
+  const content = await files.get(file.store_key).catch(() => {
+    throw new Refused(platformErrors.notFound);
+  });
+  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+});
+
+const events = (hub: EventHub) =>
+  query(
+    exchange.events,
+    async ({ actor }) =>
+      new FileAnswer({
+        content: hub.subscribe(actor),
+        contentType: "text/event-stream",
+        name: "events",
+      }),
+  );
+
+export const exchangeRoutes = (hub: EventHub) =>
+  serve(exchange, {
+    importJob,
+    importRows: importRowList,
+    confirmImport,
+    exportJob,
+    exportFile,
+    events: events(hub),
+  });

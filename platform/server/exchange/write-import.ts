@@ -1,0 +1,131 @@
+import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
+import { importStates } from "#platform/contract/exchange.ts";
+import type { CommandTx } from "../command-tx.ts";
+import { reading } from "../db/transaction.ts";
+import type { Engine } from "../engine.ts";
+import { carryOutForJob } from "../flows/job.ts";
+import { Refused } from "../refused.ts";
+import { type Definitions, jobOf } from "./check-import.ts";
+import type { ImportDefinition } from "./define.ts";
+import type { JobPayload } from "./flows.ts";
+import { noteProgress, noteProgressNow, showingFailure } from "./job-progress.ts";
+import { db } from "./tables.ts";
+
+const pieceSize = 500;
+
+interface PendingRow {
+  readonly row_number: number;
+  readonly cells: Record<string, string | null>;
+}
+
+interface Writing {
+  readonly engine: Engine;
+  readonly payload: JobPayload;
+  readonly definition: ImportDefinition;
+}
+
+/** Writes the rows that passed the check. Each piece commits with the marks on its rows. */
+export const runImportWrite =
+  (definitions: Definitions<ImportDefinition>) =>
+  async (engine: Engine, payload: JobPayload): Promise<void> => {
+    const { definition, total } = await jobOf(engine, definitions, payload);
+    const job = { ...payload, table: "import_jobs" } as const;
+    const started = { state: importStates.writing, failure: null };
+    if (!(await noteProgressNow(engine, job, started))) return;
+    await showingFailure(engine, job, async () => {
+      await writeAll({ engine, payload, definition });
+      const failed = await countFailed(engine, payload);
+      const state = failed > 0 ? importStates.partlyDone : importStates.done;
+      await noteProgressNow(engine, job, { state, done: total });
+    });
+  };
+
+async function writeAll(writing: Writing): Promise<void> {
+  for (;;) {
+    const rows = await pendingRows(writing.engine, writing.payload);
+    if (rows.length === 0) return;
+    await writePiece(writing, rows);
+  }
+}
+
+/** A piece as a whole; when one of its rows is refused, row by row, so that only that one stays out. */
+async function writePiece(writing: Writing, rows: readonly PendingRow[]): Promise<void> {
+  try {
+    await writeTogether(writing, rows);
+  } catch (thrown) {
+    if (rows.length > 1) for (const row of rows) await writePiece(writing, [row]);
+    else await markFailed(writing, rows, thrown);
+  }
+}
+
+function writeTogether({ engine, payload, definition }: Writing, rows: readonly PendingRow[]) {
+  const numbers = rows.map((row) => row.row_number);
+  const key = `${payload.jobId}:${numbers[0]}-${numbers.at(-1)}`;
+  return carryOutForJob(engine, { ...payload, event: definition.event, key }, async (tx) => {
+    await definition.write(
+      tx,
+      rows.map((row) => definition.row.parse(row.cells)),
+    );
+    await markRows(tx, payload.jobId, { numbers, outcome: "imported", problems: "[]" });
+    await noteProgress(
+      tx,
+      { table: "import_jobs", id: payload.jobId },
+      { state: importStates.writing, done: (numbers.at(-1) ?? 1) - 1 },
+    );
+  });
+}
+
+function markFailed({ engine, payload }: Writing, rows: readonly PendingRow[], thrown: unknown) {
+  // Only what is the row's own fault stays with the row; anything else stops the job and is tried again.
+  if (!(thrown instanceof Refused) && !isConflict(thrown)) throw thrown;
+  const refused = thrown instanceof Refused ? thrown : new Refused(exchangeErrors.takenMeanwhile);
+  const problems = JSON.stringify([{ field: "", message: refused.textIn("zh-CN") }]);
+  const numbers = rows.map((row) => row.row_number);
+  return carryOutForJob(engine, { ...payload, event: null, key: payload.jobId }, (tx) =>
+    markRows(tx, payload.jobId, { numbers, outcome: "failed", problems }),
+  );
+}
+
+const isConflict = (thrown: unknown) => (thrown as { code?: unknown } | null)?.code === "23505";
+
+const mark =
+  "update import_rows set outcome = $4, problems = $5" +
+  " where tenant_id = $1 and job_id = $2 and row_number = any($3) and outcome = 'valid'";
+
+async function markRows(
+  tx: CommandTx,
+  jobId: string,
+  { numbers, outcome, problems }: { numbers: number[]; outcome: string; problems: string },
+): Promise<void> {
+  await tx.raw({ sql: mark, parameters: [tx.tenantId, jobId, numbers, outcome, problems] });
+}
+
+function pendingRows(engine: Engine, { tenantId, jobId }: JobPayload): Promise<PendingRow[]> {
+  return reading(engine.pool, tenantId, (tx) =>
+    tx.many(
+      db
+        .selectFrom("import_rows")
+        .select(["row_number", "cells"])
+        .where("tenant_id", "=", tenantId)
+        .where("job_id", "=", jobId)
+        .where("outcome", "=", "valid")
+        .orderBy("row_number")
+        .limit(pieceSize),
+    ),
+  );
+}
+
+async function countFailed(engine: Engine, { tenantId, jobId }: JobPayload): Promise<number> {
+  const rows = await reading(engine.pool, tenantId, (tx) =>
+    tx.many(
+      db
+        .selectFrom("import_rows")
+        .select("row_number")
+        .where("tenant_id", "=", tenantId)
+        .where("job_id", "=", jobId)
+        .where("outcome", "=", "failed")
+        .limit(1),
+    ),
+  );
+  return rows.length;
+}

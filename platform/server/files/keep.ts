@@ -1,0 +1,47 @@
+import { createReadStream } from "node:fs";
+import type { UploadedFile } from "#platform/contract/schema.ts";
+import { newId } from "../clock.ts";
+import type { CommandTx } from "../command-tx.ts";
+import { db, type FilePurpose } from "../exchange/tables.ts";
+import type { FileStore } from "./store.ts";
+
+export interface KeptFile {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+interface Keeping extends UploadedFile {
+  readonly contentType: string;
+  readonly purpose: FilePurpose;
+}
+
+/** Puts an uploaded file into the store under a key of our own and records it for the tenant. */
+export async function keepFile(
+  tx: CommandTx,
+  store: FileStore,
+  upload: Keeping,
+): Promise<KeptFile> {
+  const id = newId();
+  const key = `${tx.tenantId}/${id}`;
+  await store.put(key, createReadStream(upload.path), upload.size);
+  // By whole characters, and none that is invisible, unpaired or turns the others around.
+  const visible = Array.from(upload.name.replaceAll(/[\p{C}/\\]/gu, ""));
+  const name = visible.slice(-100).join("") || "file";
+  await tx.many(
+    db.insertInto("files").values({
+      tenant_id: tx.tenantId,
+      id,
+      name,
+      content_type: upload.contentType,
+      purpose: upload.purpose,
+      size: upload.size,
+      sha256: Buffer.from(upload.sha256, "hex"),
+      store_key: key,
+      created_by: tx.actor.userId,
+      created_at: new Date().toISOString(),
+    }),
+  );
+  return { id, name, contentType: upload.contentType, size: upload.size };
+}

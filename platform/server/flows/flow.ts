@@ -1,0 +1,20 @@
+/** Who a job works for. Part of every payload; checked again when the job runs. */
+export interface OnBehalf {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** A durable job: started in the transaction that causes it, run by a worker until it succeeds. */
+export interface Flow<Payload extends OnBehalf = OnBehalf> {
+  readonly name: string;
+  /** How often it is tried before it is laid aside for a person. */
+  readonly attempts: number;
+  readonly carries?: Payload;
+}
+export const defineFlow = <P extends OnBehalf>(flow: Flow<P>): Flow<P> => flow;
+
+export const applicationName = "chezhang";
+/** Fixed: a flow whose meaning changes gets a new name, and the old one stays until it is drained. */
+export const applicationVersion = "1";
+/** One queue; each tenant has its own lane in it, so that a big tenant cannot starve a small one. */
+export const queueName = "jobs";

@@ -1,0 +1,79 @@
+import { DBOS } from "@dbos-inc/dbos-sdk";
+import type pg from "pg";
+import { newId } from "../clock.ts";
+import type { Engine } from "../engine.ts";
+import { engineLog } from "./engine-log.ts";
+import { applicationName, applicationVersion, type OnBehalf, queueName } from "./flow.ts";
+import type { RunningFlow, Schedule } from "./running.ts";
+import { beat, keepWatch } from "./watchdog.ts";
+
+interface Work {
+  readonly flows: readonly RunningFlow[];
+  readonly schedules: readonly Schedule[];
+}
+
+/** Below the size of the pools, so that a running job never waits for a connection it holds. */
+const jobsPerWorker = 6;
+const jobsPerTenant = 2;
+
+/** Runs jobs in this process until the returned function is called. */
+export async function openWorker(
+  engine: Engine,
+  { flows, schedules }: Work,
+  enginePool: pg.Pool,
+): Promise<() => Promise<void>> {
+  const executorID = `worker-${newId()}`;
+  DBOS.setConfig({
+    name: applicationName,
+    systemDatabaseUrl: engine.config.DATABASE_WORKER_URL,
+    systemDatabasePool: enginePool,
+    runMigrations: false,
+    applicationVersion,
+    executorID,
+    logger: engineLog,
+  });
+  for (const flow of flows) registerFlow(engine, flow);
+  const timed = schedules.map((schedule) => registerSchedule(engine, schedule));
+  await beat(enginePool, executorID);
+  await DBOS.launch();
+  await DBOS.registerQueue(queueName, {
+    workerConcurrency: jobsPerWorker,
+    partitionConcurrency: jobsPerTenant,
+    minPollingIntervalMs: 200,
+    onConflict: "always_update",
+  });
+  await DBOS.applySchedules(timed);
+  const endWatch = keepWatch(enginePool, executorID, engine.log);
+  return async () => {
+    endWatch();
+    await DBOS.shutdown({ workflowCompletionTimeoutMS: 20_000 });
+  };
+}
+
+function registerFlow(engine: Engine, { flow, run }: RunningFlow): void {
+  const body = async (payload: OnBehalf): Promise<void> => {
+    await DBOS.runStep(() => run(engine, payload as never), {
+      name: flow.name,
+      retriesAllowed: flow.attempts > 1,
+      maxAttempts: flow.attempts,
+      intervalSeconds: 1,
+      backoffRate: 2,
+    });
+  };
+  // Crashes are not failures: only the attempts above count against a job.
+  DBOS.registerWorkflow(body, { name: flow.name, maxRecoveryAttempts: 10_000 });
+}
+
+function registerSchedule(engine: Engine, schedule: Schedule) {
+  const body = async (_scheduled: Date, _context: unknown): Promise<void> => {
+    const run = async () => void (await schedule.run(engine));
+    await DBOS.runStep(run, { name: schedule.name });
+  };
+  const workflowFn = DBOS.registerWorkflow(body, { name: schedule.name });
+  return {
+    scheduleName: schedule.name,
+    workflowFn,
+    schedule: schedule.cron,
+    cronTimezone: "Asia/Shanghai",
+  };
+}

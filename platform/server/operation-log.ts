@@ -1,0 +1,59 @@
+import { newId } from "./clock.ts";
+import type { Change, CommandTx } from "./command-tx.ts";
+import type { Statement } from "./db/batch.ts";
+
+/** Where a write came from. */
+export interface Origin {
+  readonly event: string;
+  readonly requestId: string | null;
+  readonly ip: string | null;
+}
+
+const insertLine =
+  "insert into operation_logs (tenant_id, id, event, subject_type, subject_id, actor_id, actor_name, remark, changes, request_id, ip)" +
+  " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+
+const insertLinePerChange =
+  "insert into operation_logs (tenant_id, id, event, subject_type, subject_id, actor_id, actor_name, changes, request_id)" +
+  " select $1, line.id, $2, $3, line.subject_id, $4, $5, line.changes, $6" +
+  " from unnest($7::uuid[], $8::uuid[], $9::jsonb[]) as line (id, subject_id, changes)";
+
+/** For a command that touches many records of one kind: each of them gets its own line. */
+function linePerChange(tx: CommandTx, origin: Origin): Statement {
+  return {
+    sql: insertLinePerChange,
+    parameters: [
+      tx.tenantId,
+      origin.event,
+      tx.changes[0]?.table ?? null,
+      tx.actor.userId,
+      tx.actor.name,
+      origin.requestId,
+      tx.changes.map(() => newId()),
+      tx.changes.map((change) => change.id),
+      tx.changes.map((change) => JSON.stringify([change])),
+    ],
+  };
+}
+
+/** The log line of a command: who did what to which record, with the fields before and after. */
+export function logLine(tx: CommandTx, origin: Origin): Statement {
+  if (tx.changes.length > 1 && tx.bulk) return linePerChange(tx, origin);
+  const subject: Change | undefined = tx.changes[0];
+  return {
+    sql: insertLine,
+    parameters: [
+      tx.tenantId,
+      newId(),
+      origin.event,
+      subject?.table ?? null,
+      subject?.id ?? null,
+      tx.actor.userId,
+      tx.actor.name,
+      tx.remark ?? null,
+      JSON.stringify(tx.changes),
+      origin.requestId,
+      origin.ip,
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { type ErrorDefinition, fillText, platformErrors } from "#platform/contract/error.ts";
+
+export type Language = "zh-CN" | "en-US";
+
+/** An expected "no": answered with its code and text, not reported as a fault. */
+export class Refused extends Error {
+  readonly definition: ErrorDefinition;
+  readonly values: Record<string, string>;
+  /** Details for the screen, such as which fields are wrong. */
+  readonly details: unknown;
+
+  constructor(
+    definition: ErrorDefinition,
+    values: Record<string, string> = {},
+    details: unknown = null,
+  ) {
+    super(definition.en);
+    this.definition = definition;
+    this.values = values;
+    this.details = details;
+  }
+
+  textIn(language: Language): string {
+    const template = language === "zh-CN" ? this.definition.zh : this.definition.en;
+    return fillText(template, this.values);
+  }
+}
+
+/** PostgreSQL's ways of saying "not now": nothing was changed, the caller may try again. */
+const passingFaults = new Set(["55P03", "57014", "53300", "40001", "40P01", "57P01", "57P03"]);
+
+/** Turns anything thrown into a refusal; what was not expected becomes the one generic code. */
+export function asRefused(thrown: unknown, reference: string): Refused {
+  if (thrown instanceof Refused) return thrown;
+  const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (typeof code === "string") {
+    if (passingFaults.has(code)) return new Refused(platformErrors.busy);
+    // Class 22: a value that PostgreSQL cannot take, such as text with a zero byte.
+    if (/^22[0-9A-Z]{3}$/.test(code)) return malformed();
+  }
+  if (statusCode === 413) return new Refused(platformErrors.tooLarge);
+  // The edge could not read the request: broken JSON or multipart, an unknown content type.
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return malformed();
+  return new Refused(platformErrors.bug, { reference });
+}
+
+/** A request that cannot be read, without a field to point at. */
+export const malformed = () => new Refused(platformErrors.invalid, {}, { fields: [] });

@@ -1,0 +1,40 @@
+import pg from "pg";
+import { inject } from "vitest";
+import { dropDatabase, urlFor } from "#platform/server/db/prepare.ts";
+import { newId } from "#platform/server/clock.ts";
+import { adminUrl } from "./template-database.ts";
+
+export interface TestDatabase {
+  readonly name: string;
+  readonly urls: Record<string, string>;
+  /** Sees every tenant: for arranging and for looking at what is really there. */
+  readonly admin: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** A database of this test file's own, copied from the migrated template. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const name = `chezhang_test_${newId().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create database ${name} template ${inject("templateDatabase")}`);
+  await client.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const admin = new pg.Pool({ connectionString: url.toString(), max: 4 });
+  admin.on("error", () => {});
+  return {
+    name,
+    urls: {
+      DATABASE_OWNER_URL: urlFor(adminUrl, "chezhang_owner", name),
+      DATABASE_APP_URL: urlFor(adminUrl, "chezhang_app", name),
+      DATABASE_WORKER_URL: urlFor(adminUrl, "chezhang_worker", name),
+      DATABASE_AUDITOR_URL: urlFor(adminUrl, "chezhang_auditor", name),
+    },
+    admin,
+    async drop() {
+      await admin.end();
+      await dropDatabase(adminUrl, name);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyone, type Endpoint, type GivenTo, pathFields } from "#platform/contract/endpoint.ts";
+import { newId } from "#platform/server/clock.ts";
+import type { TestPerson } from "./people.ts";
+import type { World } from "./world.ts";
+
+type Arrange<E extends Endpoint> = (world: World, as: TestPerson) => Promise<GivenTo<E>>;
+
+interface Guarded<E extends Endpoint> {
+  readonly open: () => Promise<World>;
+  /** An input that succeeds once, with whatever must exist for it. */
+  readonly valid: Arrange<E>;
+  /** An input that the state of things forbids, and the code of the refusal. */
+  readonly refused: { readonly input: Arrange<E>; readonly code: string };
+  readonly superTenant?: boolean;
+}
+
+/** The six promises every write keeps, tested against the real server and database. */
+export function guards<E extends Endpoint>(endpoint: E, guarded: Guarded<E>): void {
+  describe(`${endpoint.name} keeps the promises of a write`, () => {
+    let world: World;
+    let actor: TestPerson;
+    const event = endpoint.audit ?? "";
+    const lines = () => world.logLines(actor.tenantId, event);
+    const tenant = (superTenant = false) => world.tenant({ superTenant });
+
+    beforeAll(async () => {
+      world = await guarded.open();
+      actor = await world.person(await tenant(guarded.superTenant));
+    });
+    afterAll(() => world.close());
+
+    it("is refused without its permission, if it asks for one", async () => {
+      const others = world.allPermissions.filter((one) => one !== endpoint.permission);
+      const stranger = await world.person({ id: actor.tenantId, name: "" }, others);
+      const answer = await world.call(endpoint, await guarded.valid(world, actor), {
+        as: stranger,
+      });
+      if (endpoint.permission === anyone) expect(answer.code).not.toBe("0403");
+      else expect(answer).toMatchObject({ code: "0403", data: null });
+    });
+
+    it("does not reach into another tenant", async () => {
+      const neighbour = await world.person(await tenant());
+      const input = await guarded.valid(world, actor);
+      const before = await lines();
+      const answer = await world.call(endpoint, input, { as: neighbour });
+      if (guarded.superTenant) expect(answer.code).toBe("0022");
+      else if (pathFields(endpoint.path).length > 0) expect(answer.code).toBe("0404");
+      expect(await lines()).toBe(before);
+    });
+
+    it("is refused in the wrong state, and nothing changes", async () => {
+      const input = await guarded.refused.input(world, actor);
+      const before = await lines();
+      expect((await world.call(endpoint, input, { as: actor })).code).toBe(guarded.refused.code);
+      expect(await lines()).toBe(before);
+    });
+
+    it("happens once for one key, with one answer", async () => {
+      const input = await guarded.valid(world, actor);
+      const before = await lines();
+      const key = newId();
+      const first = await world.call(endpoint, input, { as: actor, key });
+      const second = await world.call(endpoint, input, { as: actor, key });
+      expect(first.code).toBe("0");
+      expect(second).toMatchObject({ code: "0", data: first.data });
+      expect(await lines()).toBe(before + 1);
+    });
+
+    it("happens once when twenty ask at the same time", async () => {
+      const input = await guarded.valid(world, actor);
+      const before = await lines();
+      const key = newId();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => world.call(endpoint, input, { as: actor, key })),
+      );
+      expect(
+        new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data]))).size,
+      ).toBe(1);
+      expect(answers[0]?.code).toBe("0");
+      expect(await lines()).toBe(before + 1);
+    });
+
+    it("leaves one line in the operation log that names its author", async () => {
+      const input = await guarded.valid(world, actor);
+      const { code } = await world.call(endpoint, input, { as: actor });
+      expect(code).toBe("0");
+      const found = await world.database.admin.query<{
+        actor_id: string;
+        subject_id: string | null;
+      }>(
+        "select actor_id, subject_id from operation_logs where tenant_id = $1 and event = $2 order by id desc limit 1",
+        [actor.tenantId, event],
+      );
+      expect(found.rows[0]?.actor_id).toBe(actor.userId);
+      expect(found.rows[0]?.subject_id).not.toBeNull();
+    });
+  });
+}

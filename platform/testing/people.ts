@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
+import { header } from "#platform/contract/envelope.ts";
+import { newId } from "#platform/server/clock.ts";
+
+export interface TestTenant {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Somebody with a session. */
+export interface TestPerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly tenantId: string;
+  readonly token: string;
+}
+
+export async function addTenant(
+  admin: pg.Pool,
+  { name = `租户-${newId()}`, superTenant = false } = {},
+): Promise<TestTenant> {
+  const id = newId();
+  await admin.query("insert into tenants (id, name, super_tenant) values ($1, $2, $3)", [
+    id,
+    name,
+    superTenant,
+  ]);
+  return { id, name };
+}
+
+/** A member of a tenant with exactly these rights and an open session. */
+export async function addPerson(
+  admin: pg.Pool,
+  tenant: TestTenant,
+  permissions: readonly string[],
+): Promise<TestPerson> {
+  const [userId, roleId] = [newId(), newId()];
+  const name = `员工${userId.slice(-4)}`;
+  const token = randomBytes(32).toString("base64url");
+  const unique = randomBytes(16);
+  await admin.query(
+    "insert into users (id, nickname, id_card_name, phone_sealed, phone_index, phone_tail, id_card_no_sealed, id_card_no_index, id_card_no_tail)" +
+      " values ($1, $2, $3, $4, $4, '0000', $4, $4, '0000')",
+    [userId, userId, name, unique],
+  );
+  await admin.query("insert into memberships (tenant_id, user_id) values ($1, $2)", [
+    tenant.id,
+    userId,
+  ]);
+  await admin.query("insert into roles (tenant_id, id, name) values ($1, $2, $3)", [
+    tenant.id,
+    roleId,
+    userId,
+  ]);
+  await admin.query("insert into member_roles (tenant_id, user_id, role_id) values ($1, $2, $3)", [
+    tenant.id,
+    userId,
+    roleId,
+  ]);
+  await admin.query(
+    "insert into role_permissions (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])",
+    [tenant.id, roleId, permissions],
+  );
+  await admin.query(
+    "insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [createHash("sha256").update(token).digest(), userId],
+  );
+  return { userId, name, tenantId: tenant.id, token };
+}
+
+/** What a person's browser sends with every request. */
+export function headersOf(person: TestPerson, key?: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${person.token}`,
+    [header.tenant]: person.tenantId,
+    ...(key !== undefined && { [header.idempotencyKey]: key }),
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
+
+/** A spreadsheet on disk, from its rows or from bytes somebody sent. */
+export async function sheetFile(content: readonly (readonly string[])[] | Buffer): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), "chezhang-sheet-")), "sheet.xlsx");
+  const bytes = Buffer.isBuffer(content)
+    ? content
+    : await writeXlsx({ sheets: [{ name: "Sheet1", rows: content as string[][] }] });
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** A file as a browser sends it. */
+export function uploadOf(content: Buffer, name: string) {
+  const boundary = "----chezhang-boundary";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** Asks again until the answer is yes; a job that never gets there fails the test by its deadline. */
+export async function until(holds: () => Promise<boolean>, seconds = 25): Promise<void> {
+  const deadline = Date.now() + seconds * 1_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error("It did not come true in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { createElement, useState } from "react";
+import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
+import { call, type Input } from "../api-client.ts";
+import { moduleOf, useWords } from "../i18n.ts";
+import { RequestId } from "../kit/error-note.tsx";
+import { isSessionOver } from "../refusal.ts";
+import { Intent } from "./intent.ts";
+
+export interface Command<E extends Endpoint> {
+  /** Gives the answer, or undefined when it was refused; then the person has been told. */
+  readonly run: (input: Input<E>) => Promise<OutputOf<E> | undefined>;
+  readonly isRunning: boolean;
+}
+
+/** Runs a write: says that it is done, or why not, and has the module's lists read anew. */
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  options: { readonly onRefused?: (error: unknown) => void } = {},
+): Command<E> {
+  const words = useWords();
+  const queryClient = useQueryClient();
+  const { message, notification } = App.useApp();
+  const [intent] = useState(() => new Intent());
+  const mutation = useMutation({
+    mutationFn: (input: Input<E>) => call(endpoint, input, { key: intent.keyFor(input) }),
+  });
+
+  const tell = (error: unknown) => {
+    // It stays until it is closed: a reason that vanishes while one reads it is no reason.
+    notification.error({
+      title: words.refusal(error),
+      description: createElement(RequestId, { error }),
+      duration: 0,
+    });
+  };
+
+  const run = async (input: Input<E>) => {
+    try {
+      const answer = await mutation.mutateAsync(input);
+      intent.fulfilled();
+      void message.success(words.done(endpoint));
+      return answer;
+    } catch (error) {
+      if (!isSessionOver(error)) (options.onRefused ?? tell)(error);
+      return undefined;
+    } finally {
+      // After a refusal too: often what the list shows is out of date.
+      void queryClient.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
+    }
+  };
+  return { run, isRunning: mutation.isPending };
+}

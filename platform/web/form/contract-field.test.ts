@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { contract, write } from "#platform/contract/endpoint.ts";
+import { text } from "#platform/contract/schema.ts";
+import { contractField } from "./contract-field.ts";
+
+const { create } = contract("fruit", {
+  create: write({
+    method: "POST",
+    path: "/api/fruit/",
+    permission: "fruit:create",
+    idempotency: "honoured",
+    audit: "fruit.create",
+    input: z.strictObject({
+      fruitName: text(5),
+      fruitCode: text(30).regex(/^[A-Z]+$/),
+      remark: text(200).nullable(),
+      weight: z.int().min(1).optional(),
+    }),
+    output: z.null(),
+  }),
+});
+
+test("a text must be there and no longer than the contract allows", () => {
+  const { required, maxLength, faultOf } = contractField(create, "fruitName");
+  expect({ required, maxLength }).toEqual({ required: true, maxLength: 5 });
+  expect(faultOf("  ")).toBe("required");
+  expect(faultOf("苹果梨子桃李")).toBe("tooLong");
+  expect(faultOf("苹果")).toBeUndefined();
+});
+
+test("a pattern that does not match is a matter of format", () => {
+  expect(contractField(create, "fruitCode").faultOf("ab")).toBe("format");
+});
+
+test("a nullable field may stay empty and is sent as null", () => {
+  const { required, maxLength, faultOf, toWire } = contractField(create, "remark");
+  expect({ required, maxLength, fault: faultOf("") }).toEqual({
+    required: false,
+    maxLength: 200,
+    fault: undefined,
+  });
+  expect(toWire(" ")).toBeNull();
+  expect(toWire("好")).toBe("好");
+});
+
+test("an optional field that stays empty is not sent", () => {
+  const { required, toWire } = contractField(create, "weight");
+  expect(required).toBe(false);
+  expect(toWire(undefined)).toBeUndefined();
+});
+
+test("a field that the contract does not have is a mistake of the screen", () => {
+  expect(() => contractField(create, "colour")).toThrow("fruit.create takes no field colour");
+});

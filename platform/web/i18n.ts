@@ -1,0 +1,70 @@
+import i18next, { type ParseKeys } from "i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { enUS } from "./locale/en-US.ts";
+import { zhCN } from "./locale/zh-CN.ts";
+import { wordingOf } from "./refusal.ts";
+import type { Language } from "./session.ts";
+
+export type PlatformTexts = typeof zhCN;
+export type TextKey = ParseKeys;
+
+export interface ModuleTexts {
+  readonly zhCN: Readonly<Record<string, string>>;
+  readonly enUS: Readonly<Record<string, string>>;
+}
+
+/** Keys are flat, so that a text is found by searching for the key as it stands in the code. */
+export function openTexts(modules: ModuleTexts, language: Language): void {
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: "en-US",
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
+    initAsync: false,
+    resources: {
+      "zh-CN": { translation: { ...zhCN, ...modules.zhCN } },
+      "en-US": { translation: { ...enUS, ...modules.enUS } },
+    },
+  });
+}
+
+export const moduleOf = ({ name }: Pick<Endpoint, "name">): string => name.split(".")[0] ?? "";
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Words for the names of a contract: `channel.field.channelName`, `channel.action.create`. Such keys
+ * are put together here and only here; `tidy` sees to it that the texts exist.
+ */
+export function useWords() {
+  const { t, i18n } = useTranslation();
+  const say = (keys: string[], values: Values = {}): string => t(keys as TextKey[], values);
+  const ofEndpoint =
+    (kind: string) =>
+    ({ name }: Pick<Endpoint, "name">, values?: Values) =>
+      say([name.replace(".", `.${kind}.`)], values);
+  return {
+    t,
+    /** Fields that every module has are named once, in the platform's texts. */
+    field: (module: string, name: string) =>
+      say([`${module}.field.${name}`, `common.field.${name}`]),
+    hint: (module: string, name: string) =>
+      i18n.exists(`${module}.hint.${name}`) ? say([`${module}.hint.${name}`]) : undefined,
+    action: ({ name }: Pick<Endpoint, "name">) =>
+      say([name.replace(".", ".action."), name.replace(/^\w+\./, "common.action.")]),
+    /** A dialog's title: more than fits on the button that opens it. */
+    title: ({ name }: Pick<Endpoint, "name">) =>
+      say([name.replace(".", ".title."), name.replace(".", ".action.")]),
+    confirm: ofEndpoint("confirm"),
+    done: ofEndpoint("done"),
+    /** An event of the operation log is named after the endpoint that caused it. */
+    event: (name: string, values: Values) => ofEndpoint("event")({ name }, values),
+    refusal: (error: unknown) => {
+      const wording = wordingOf(error);
+      if ("key" in wording) return t(wording.key);
+      return "text" in wording ? wording.text : t("msg.error.code", { code: wording.code });
+    },
+  };
+}

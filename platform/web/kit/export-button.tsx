@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { createElement, useEffect, useEffectEvent, useState } from "react";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { exchange, exportStates } from "#platform/contract/exchange.ts";
+import { callForFile, type FileAnswer, type Input, isFile } from "../api-client.ts";
+import { Can } from "../command/can.tsx";
+import { Intent } from "../command/intent.ts";
+import { useWords } from "../i18n.ts";
+import type { List } from "../list/use-list.ts";
+import { RequestId } from "./error-note.tsx";
+import { saveFile } from "./save-file.ts";
+import { percentOf, useJob } from "./use-job.ts";
+
+interface Props {
+  readonly do: Endpoint;
+  readonly list: List;
+}
+
+/** Exports what the list shows, all pages of it: a small one at once, a large one by a job. */
+export function ExportButton({ do: endpoint, list }: Props) {
+  const { t, action, done, refusal } = useWords();
+  const { message, notification } = App.useApp();
+  const [intent] = useState(() => new Intent());
+  const [jobId, setJobId] = useState<string>();
+  const { data: job } = useJob(exchange.exportJob, jobId);
+
+  const save = (file: FileAnswer) => {
+    saveFile(file);
+    void message.success(done(endpoint));
+  };
+  const onError = (error: unknown) => {
+    const description = createElement(RequestId, { error });
+    notification.error({ title: refusal(error), description, duration: 0 });
+  };
+  const start = useMutation({
+    mutationFn: (request: Input<Endpoint>) =>
+      callForFile(endpoint, request, { key: intent.keyFor(request) }),
+    onSuccess: (answer) => {
+      intent.fulfilled();
+      if (isFile(answer)) save(answer);
+      else setJobId((answer as { jobId: string }).jobId);
+    },
+    onError,
+  });
+  const fetchFile = useMutation({
+    mutationFn: (id: string) => callForFile(exchange.exportFile, { id }),
+    onSuccess: (answer) => isFile(answer) && save(answer),
+    onError,
+    onSettled: () => setJobId(undefined),
+  });
+
+  const hasFailed = job?.stateCode === exportStates.failed;
+  const conclude = useEffectEvent((stateCode: number | undefined) => {
+    if (stateCode === exportStates.ready && jobId) fetchFile.mutate(jobId);
+    if (stateCode !== exportStates.failed) return;
+    notification.error({ title: t("export.failed"), description: job?.failure, duration: 0 });
+  });
+  useEffect(() => conclude(job?.stateCode), [job?.stateCode]);
+
+  const isGoing = jobId !== undefined && !hasFailed;
+  return (
+    <Can do={endpoint}>
+      <Button
+        loading={start.isPending || isGoing}
+        onClick={() => start.mutate(list.request as Input<Endpoint>)}
+      >
+        {isGoing && job ? t("export.progress", { percent: percentOf(job) }) : action(endpoint)}
+      </Button>
+    </Can>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App, Button, Modal } from "antd";
+import { useEffect, useState } from "react";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { exchange } from "#platform/contract/exchange.ts";
+import { useCommand } from "../command/use-command.ts";
+import { moduleOf, useWords } from "../i18n.ts";
+import { ImportNote } from "./import-note.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { type ImportJob, type Stage, stageOf } from "./import-stage.ts";
+import { ImportUpload } from "./import-upload.tsx";
+import { useJob } from "./use-job.ts";
+
+interface Props {
+  readonly do: Endpoint;
+  readonly template: Endpoint;
+  readonly fields: readonly string[];
+  readonly onClose: () => void;
+}
+
+const withRows: readonly Stage[] = ["checked", "finished"];
+
+/** Upload, look at the check of every row, confirm, look at the result. Nothing is written before. */
+export function ImportDialog({ do: endpoint, template, fields, onClose }: Props) {
+  const { t, title } = useWords();
+  const { modal } = App.useApp();
+  const queryClient = useQueryClient();
+  const [jobId, setJobId] = useState<string>();
+  const { data: job } = useJob(exchange.importJob, jobId);
+  const stage = stageOf(jobId, job);
+  const module = moduleOf(endpoint);
+
+  useEffect(() => {
+    if (stage === "finished") void queryClient.invalidateQueries({ queryKey: [module] });
+  }, [stage, module, queryClient]);
+
+  const close = () => {
+    if (stage === "checked") modal.confirm({ title: t("import.discard"), onOk: onClose });
+    else onClose();
+  };
+  const again = () => setJobId(undefined);
+  return (
+    <Modal
+      open
+      width={880}
+      title={title(endpoint)}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={<Buttons job={job} stage={stage} onAgain={again} onClose={close} />}
+    >
+      {stage === "choosing" ? (
+        <ImportUpload do={endpoint} template={template} onTaken={({ id }) => setJobId(id)} />
+      ) : (
+        <ImportNote job={job} stage={stage} />
+      )}
+      {job && withRows.includes(stage) && (
+        <ImportRows key={stage} job={job} module={module} fields={fields} />
+      )}
+    </Modal>
+  );
+}
+
+interface ButtonsProps {
+  readonly job: ImportJob | undefined;
+  readonly stage: Stage;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+function Buttons({ job, stage, onAgain, onClose }: ButtonsProps) {
+  const { t } = useWords();
+  const { run: confirm, isRunning } = useCommand(exchange.confirmImport);
+  const again = <Button onClick={onAgain}>{t("import.another")}</Button>;
+  if (stage !== "checked" || !job) {
+    return (
+      <>
+        {stage === "failed" && again}
+        <Button onClick={onClose}>{t("common.close")}</Button>
+      </>
+    );
+  }
+  const { valid = 0 } = job.counts;
+  return (
+    <>
+      {again}
+      <Button
+        type="primary"
+        disabled={valid === 0}
+        loading={isRunning}
+        onClick={() => void confirm({ id: job.id })}
+      >
+        {t("import.confirm", { count: valid })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Progress } from "antd";
+import type { RowOutcome } from "#platform/contract/exchange.ts";
+import { useWords } from "../i18n.ts";
+import type { ImportJob, Stage } from "./import-stage.ts";
+import { percentOf } from "./use-job.ts";
+
+/** Where the import stands, in a sentence. */
+export function ImportNote({ job, stage }: { job: ImportJob | undefined; stage: Stage }) {
+  const { t } = useWords();
+  if (!job || stage === "checking" || stage === "writing") return <Going job={job} stage={stage} />;
+  if (stage === "failed") {
+    return <Alert type="error" showIcon title={t("import.failed")} description={job.failure} />;
+  }
+  const count = (outcome: RowOutcome) => job.counts[outcome] ?? 0;
+  if (stage === "finished") {
+    const skipped = count("invalid") + count("duplicate");
+    const sums = { imported: count("imported"), failed: count("failed"), skipped };
+    const type = sums.failed > 0 ? "warning" : "success";
+    return <Alert type={type} showIcon title={t("import.finished", sums)} />;
+  }
+  const [type, text] =
+    count("valid") > 0
+      ? (["info", "import.checked"] as const)
+      : (["warning", "import.nothingValid"] as const);
+  return <Alert type={type} showIcon title={t(text)} />;
+}
+
+function Going({ job, stage }: { job: ImportJob | undefined; stage: Stage }) {
+  const { t } = useWords();
+  const { done, total } = job ?? { done: 0, total: 0 };
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={t(stage === "writing" ? "import.writing" : "import.checking")}
+      />
+      <Progress percent={percentOf({ done, total })} status="active" />
+      {total > 0 && t("import.progress", { done, total })}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { ActionButton } from "../command/action-button.tsx";
+
+const OperationLog = lazy(async () => ({
+  default: (await import("./operation-log.tsx")).OperationLog,
+}));
+
+interface Props {
+  /** The module's `operationLog`. */
+  readonly of: Endpoint;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Opens a record's history. */
+export function LogButton({ of: endpoint, ...record }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton do={endpoint} type="link" onClick={() => setOpen(true)} />
+      <Suspense>
+        {isOpen && <OperationLog of={endpoint} {...record} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Drawer, Empty, Skeleton, Timeline, Typography } from "antd";
+import type { z } from "zod";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { LogLine } from "#platform/contract/exchange.ts";
+import { call, type Input } from "../api-client.ts";
+import { moduleOf, useWords } from "../i18n.ts";
+import { formatTime } from "../time.ts";
+import { ErrorNote } from "./error-note.tsx";
+import { useStateNames } from "./state-tag.tsx";
+
+type Line = z.infer<typeof LogLine>;
+
+interface Props {
+  readonly of: Endpoint;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Who did what to a record, newest first, in sentences. */
+export function OperationLog({ of: endpoint, id, name, onClose }: Props) {
+  const { t } = useWords();
+  const log = useQuery({
+    queryKey: [moduleOf(endpoint), endpoint.name, id],
+    queryFn: ({ signal }) =>
+      call(endpoint, { id } as Input<Endpoint>, { signal }) as Promise<Line[]>,
+  });
+  return (
+    <Drawer open title={t("log.title", { name })} size={480} onClose={onClose}>
+      {log.isPending && <Skeleton active />}
+      {log.isError && <ErrorNote error={log.error} onRetry={() => void log.refetch()} />}
+      {log.data?.length === 0 && <Empty description={t("log.none")} />}
+      <Timeline
+        items={(log.data ?? []).map((line) => ({
+          key: line.id,
+          content: <Entry line={line} module={moduleOf(endpoint)} />,
+        }))}
+      />
+    </Drawer>
+  );
+}
+
+function Entry({ line, module }: { line: Line; module: string }) {
+  const { t, event, field } = useWords();
+  const stateOf = useStateNames();
+  const shown = (name: string, value: string | null) => {
+    if (value === null || value === "") return t("log.blank");
+    return name === "stateCode" ? stateOf(Number(value)).name : value;
+  };
+  // A new record has no "before": its values are listed, the empty ones left out.
+  const changes = line.changeInfo
+    .filter(({ before, after }) => before !== after)
+    .map(({ field: name, before, after }) =>
+      t(before === null ? "log.value" : "log.change", {
+        field: field(module, name),
+        before: shown(name, before),
+        after: shown(name, after),
+      }),
+    );
+  return (
+    <>
+      <div>{event(line.operationType, { operator: line.operator })}</div>
+      <Typography.Text type="secondary">{formatTime(line.operationTime)}</Typography.Text>
+      {line.approvalRemark && <div>{line.approvalRemark}</div>}
+      <ul className="log-changes">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

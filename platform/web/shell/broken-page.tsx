@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "./notice.tsx";
+
+/** After a release the old page files are gone; loading the page anew finds the new ones. */
+export function BrokenPage() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      title={t("shell.broken")}
+      why={t("shell.broken.why")}
+      action={t("shell.reload")}
+      onAction={() => location.reload()}
+    />
+  );
+}

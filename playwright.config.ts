@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+
+const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results/e2e",
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  reporter: process.env["CI"]
+    ? [["line"], ["json", { outputFile: "test-results/e2e.json" }]]
+    : [["list"]],
+  use: {
+    baseURL: "http://127.0.0.1:8290",
+    viewport: { width: 1440, height: 900 },
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromium,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  webServer: {
+    command: "node e2e/stack.ts",
+    url: "http://127.0.0.1:8290/readyz",
+    timeout: 120_000,
+    stdout: "pipe",
+  },
+});

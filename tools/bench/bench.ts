@@ -1,0 +1,45 @@
+import { openDatabase } from "./database.ts";
+import { benchExchange } from "./exchange-bench.ts";
+import { benchHttp } from "./http-bench.ts";
+import { options } from "./options.ts";
+import { profile } from "./profile.ts";
+import { exchangeTable, httpTable } from "./report.ts";
+
+interface Verdict {
+  readonly held: boolean;
+  readonly [part: string]: unknown;
+}
+
+async function measure(): Promise<Verdict> {
+  const { rows, rounds, seconds } = options;
+  const http = options.only === "exchange" ? undefined : await benchHttp(options);
+  const exchange = options.only === "http" ? undefined : await benchExchange(options);
+  if (http) console.log(`\n${httpTable(http)}`);
+  if (exchange) console.log(`\n${exchangeTable(exchange)}`);
+  const exchanged = exchange ? [...exchange.jobs, exchange.memory, exchange.latency] : [];
+  const held = [...(http ?? []), ...exchanged].every((goal) => goal.held);
+  return { held, rows, rounds, seconds, http, exchange };
+}
+
+/** A measurement that could not be made holds no goal either, and still ends in its JSON line. */
+async function run(): Promise<Verdict> {
+  try {
+    await openDatabase(options);
+    return await measure();
+  } catch (thrown) {
+    console.error(thrown);
+    return { held: false, error: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+const rounded = (_: string, value: unknown) =>
+  typeof value === "number" ? Number(value.toFixed(3)) : value;
+
+if (options.profile) {
+  await openDatabase(options);
+  await profile(options);
+  process.exit();
+}
+const verdict = await run();
+console.log(`\n${JSON.stringify({ bench: "server", ...verdict }, rounded)}`);
+process.exit(verdict.held ? 0 : 1);

@@ -1,0 +1,123 @@
+/**
+ * Who may import whom (ARCHITECTURE.md draws it). A rule's `comment` is what a developer reads
+ * when it fails, so it says where the code belongs instead.
+ */
+
+/** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
+const levels = [
+  ["identity", "reference", "channel"],
+  ["approval", "attachment", "message"],
+  ["wallet", "payout", "e-sign"],
+  ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
+  ["car-payment", "rebate", "service-charge", "expenditure", "hr"],
+  ["workplace"],
+];
+
+const test = "\\.test\\.tsx?$";
+/** Code that serves the tests may look at anything. */
+const free = [test, "^platform/testing/"];
+const ownCode = "^(platform|modules|main)/";
+const moduleRootFile = "^modules/[^/]+/[^/]+\\.ts$";
+const server = "^(platform|modules/[^/]+)/server/";
+const web = "^(platform|modules/[^/]+)/web/";
+const zod = "(^|node_modules/)zod(/|$)";
+
+const anyOf = (names) => `^modules/(${names.join("|")})/`;
+
+const levelRules = levels.flatMap((names, level) =>
+  names.map((name) => ({
+    name: `level-${level}-${name}`,
+    comment: `${name} is on level ${level}: let the higher module hand a function down instead.`,
+    from: { path: anyOf([name]), pathNot: free },
+    to: { path: "^modules/", pathNot: anyOf([name, ...levels.slice(0, level).flat()]) },
+  })),
+);
+
+const rules = [
+  {
+    name: "no-cycles",
+    comment: "Move what both need into a third file, or hand it over as a parameter.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "platform-knows-no-business",
+    comment: "Platform takes what it needs from a module as a parameter, given by main.",
+    // Not `free`: the test kit too must serve every module without knowing one.
+    from: { path: "^platform/", pathNot: test },
+    to: { path: "^(modules|main)/" },
+  },
+  {
+    name: "web-never-server",
+    comment: "Share through contract.ts, states.ts or errors.ts.",
+    from: { path: [web, "^main/[^/]+\\.tsx$"], pathNot: free },
+    to: { path: server },
+  },
+  {
+    name: "server-never-web",
+    comment: "Share through contract.ts, states.ts or errors.ts.",
+    from: { path: server, pathNot: free },
+    to: { path: web },
+  },
+  {
+    name: "contract-stands-alone",
+    comment: "Both sides load these files: only platform/contract, their siblings and zod.",
+    from: { path: "^modules/([^/]+)/[^/]+\\.ts$", pathNot: free },
+    to: { pathNot: ["^platform/contract/", "^modules/$1/[^/]+\\.ts$", zod] },
+  },
+  {
+    name: "contract-stands-alone",
+    comment: "platform/contract is the bottom: only itself and zod.",
+    from: { path: "^platform/contract/", pathNot: free },
+    to: { pathNot: ["^platform/contract/", zod] },
+  },
+  {
+    name: "other-modules-by-their-face",
+    comment: "Ask the other module to offer it in its server/index.ts, web/index.ts or root files.",
+    from: { path: "^modules/([^/]+)/", pathNot: free },
+    to: {
+      path: "^modules/",
+      pathNot: ["^modules/$1/", moduleRootFile, "^modules/[^/]+/(server|web)/index\\.ts$"],
+    },
+  },
+  ...levelRules,
+  {
+    name: "every-module-has-a-level",
+    comment: "Give the new module its place in the levels of tools/boundaries.cjs.",
+    from: { path: "^modules/", pathNot: [anyOf(levels.flat()), ...free] },
+    to: {},
+  },
+  {
+    name: "rules-are-pure",
+    comment:
+      "Rules decide on what they are given; let the command read and the clock be passed in.",
+    from: { path: "^modules/[^/]+/server/rules\\.ts$" },
+    to: { pathNot: ["^platform/contract/", "^platform/server/refused\\.ts$", moduleRootFile] },
+  },
+  {
+    name: "only-main-wires",
+    comment: "Routes are for main alone, and main is for nobody; call a module's server/index.ts.",
+    from: { path: ownCode, pathNot: ["^main/", ...free] },
+    to: { path: ["^modules/[^/]+/server/routes\\.ts$", "^main/"] },
+  },
+  {
+    name: "every-import-resolves",
+    comment: "An import that leads nowhere escapes all the rules above.",
+    from: {},
+    to: { couldNotResolve: true, path: "^[#.]" },
+  },
+];
+
+module.exports = {
+  forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
+  options: {
+    // Types count too: a screen that needs a server type needs it in the contract.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.tsbuild|dist)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { demoUsers } from "#main/seed.ts";
+
+/** API, worker and the console's development server together; ends all when one ends. */
+const commands: [string, string[]][] = [
+  ["node", ["--watch-path=platform", "--watch-path=modules", "--watch-path=main", "main/api.ts"]],
+  [
+    "node",
+    ["--watch-path=platform", "--watch-path=modules", "--watch-path=main", "main/worker.ts"],
+  ],
+  ["vite", ["--clearScreen", "false"]],
+];
+
+const children: ChildProcess[] = commands.map(([command, given]) =>
+  spawn(command, given, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, FORCE_COLOR: "1" },
+  }),
+);
+const endAll = () => {
+  for (const child of children) child.kill("SIGTERM");
+};
+process.on("SIGINT", endAll);
+process.on("SIGTERM", endAll);
+
+const address = "http://127.0.0.1:5173/";
+async function whenReady(): Promise<void> {
+  for (;;) {
+    const answers = await Promise.all(
+      [address, "http://127.0.0.1:8200/readyz"].map((url) =>
+        fetch(url).then(
+          (one) => one.ok,
+          () => false,
+        ),
+      ),
+    );
+    if (answers.every(Boolean)) return;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+void whenReady().then(() => {
+  const logins = demoUsers.map(
+    (user) => `  ${user.nickname.padEnd(10)} ${user.name} · ${user.role} · ${user.tenant}`,
+  );
+  process.stdout.write(
+    `\nConsole: ${address}\nDemo logins (no password):\n${logins.join("\n")}\n\n`,
+  );
+});
+await Promise.race(children.map((child) => once(child, "exit")));
+endAll();

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Debian's Chromium with Chinese fonts, for the browser tests. Prints the path of the browser.
+set -euo pipefail
+. "$(dirname "$0")/apt.sh"
+
+browser=/usr/bin/chromium
+font=/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
+
+need=()
+[ -x "$browser" ] || need+=(chromium)
+[ -e "$font" ] || need+=(fonts-noto-cjk)
+[ ${#need[@]} = 0 ] || apt_ensure "${need[@]}"
+
+[ -x "$browser" ] || die "no $browser after the installation"
+[ -e "$font" ] || die "no $font after the installation"
+echo "$browser"

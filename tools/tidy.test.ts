@@ -1,0 +1,196 @@
+import { rmSync } from "node:fs";
+import { afterEach, expect, test } from "vitest";
+import { withNewHashes } from "./tidy/migrations.ts";
+import { readTree } from "./tidy/read-tree.ts";
+import { findUntidiness, rules } from "./tidy/rules.ts";
+import {
+  chinese,
+  chineseFile,
+  contractFile,
+  english,
+  englishFile,
+  errorsFile,
+  type Files,
+  firstMigration,
+  firstMigrationText,
+  hashesOf,
+  hashesPath,
+  linesOf,
+  plantTree,
+} from "./tidy/tiny-tree.ts";
+
+const roots: string[] = [];
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+async function treeWith(changes: Files) {
+  const root = plantTree(changes);
+  roots.push(root);
+  return readTree(root);
+}
+
+async function findingsOf(changes: Files) {
+  return findUntidiness(await treeWith(changes)).map(({ rule, file }) => `${rule} ${file}`);
+}
+
+const channel = "modules/channel";
+const server = `${channel}/server`;
+const locale = `${channel}/web/locale`;
+
+/** A second migration, recorded, so that only what is planted in it is found. */
+function secondMigration(path: string, text: string): Files {
+  const recorded = hashesOf({ [firstMigration]: firstMigrationText, [path]: text });
+  return { [path]: text, [hashesPath]: recorded };
+}
+
+const later = "db/migrations/20260902T0900_more.sql";
+const earlier = "db/migrations/20260831T0900_less.sql";
+const mark = ["TO", "DO"].join("");
+
+/** What is planted, and the one finding it must lead to. */
+const plants: [finding: string, planted: Files][] = [
+  [`readable ${channel}/states.ts`, { [`${channel}/states.ts`]: 'throw new Error("broken");' }],
+  [`readable ${channel}/states.ts`, { [`${channel}/states.ts`]: "export const moves = 1;" }],
+  [`readable ${channel}/contract.ts`, { [`${channel}/contract.ts`]: "export const channel = {};" }],
+  [`readable ${channel}/errors.ts`, { [`${channel}/errors.ts`]: "export const errors = {};" }],
+  [
+    "readable platform/web/locale/zh-CN.ts",
+    { "platform/web/locale/zh-CN.ts": "export const texts = {};" },
+  ],
+
+  [`only-known-files ${channel}/helpers.ts`, { [`${channel}/helpers.ts`]: "" }],
+  [`only-known-files ${server}/util/a.ts`, { [`${server}/util/a.ts`]: "" }],
+  [`only-known-files ${channel}/web/locale/fr.ts`, { [`${channel}/web/locale/fr.ts`]: "" }],
+  ["only-known-files modules/stray.ts", { "modules/stray.ts": "" }],
+
+  [
+    `module-readme ${channel}/README.md`,
+    { [`${channel}/README.md`]: null, [`${channel}/states.ts`]: null },
+  ],
+  [
+    `module-readme ${channel}/README.md`,
+    { [`${channel}/README.md`]: "a\n".repeat(31), [`${channel}/states.ts`]: null },
+  ],
+
+  [`endpoint-permission ${channel}/contract.ts`, { [`${channel}/contract.ts`]: contractFile("") }],
+  [
+    `endpoint-tested ${channel}/contract.ts`,
+    { [`${server}/commands/create.db.test.ts`]: "guards(channel.createMany);\n" },
+  ],
+
+  [
+    `write-texts ${locale}`,
+    {
+      [`${locale}/zh-CN.ts`]: chineseFile({ channel: { ...chinese.channel, done: {} } }),
+      [`${locale}/en-US.ts`]: englishFile({ channel: { ...english.channel, done: {} } }),
+    },
+  ],
+  [
+    `write-texts ${locale}`,
+    {
+      [`${locale}/en-US.ts`]: englishFile({
+        channel: { ...english.channel, confirm: { create: "" } },
+      }),
+    },
+  ],
+  [
+    `same-keys ${locale}/en-US.ts`,
+    { [`${locale}/zh-CN.ts`]: chineseFile({ ...chinese, menu: { channel: "渠道" } }) },
+  ],
+  [
+    `same-keys ${locale}/zh-CN.ts`,
+    { [`${locale}/en-US.ts`]: englishFile({ ...english, menu: { channel: "Channels" } }) },
+  ],
+
+  [
+    "error-code-unique platform/contract/error.ts",
+    { "platform/contract/error.ts": errorsFile("0100", "No") },
+  ],
+  [
+    `error-message ${channel}/errors.ts`,
+    { [`${channel}/errors.ts`]: errorsFile("0100", "x".repeat(101)) },
+  ],
+
+  [`odd-names ${server}/rules.ts`, { [`${server}/rules.ts`]: "export const costumerName = 1;" }],
+  [
+    `odd-names ${server}/tables.ts`,
+    { [`${server}/tables.ts`]: "export const columns = { costumer_name: 1 };" },
+  ],
+  [
+    `odd-names ${server}/jobs/tell.ts`,
+    { [`${server}/jobs/tell.ts`]: "export const tell = ({ costumerName: customerName }) => 1;" },
+  ],
+  [
+    `odd-names ${server}/commands/create.ts`,
+    { [`${server}/commands/create.ts`]: "export const create = (input) => input.costumerName;" },
+  ],
+  [
+    `odd-names ${later}`,
+    secondMigration(later, "-- More.\nalter table channels add costumer_name text;\n"),
+  ],
+
+  [
+    "migration-name db/migrations/20260902T0960_more.sql",
+    secondMigration("db/migrations/20260902T0960_more.sql", "-- More.\n"),
+  ],
+  [`migration-comment ${later}`, secondMigration(later, "select 1;\n")],
+  [`migration-edited ${firstMigration}`, { [firstMigration]: "-- Channels, changed.\n" }],
+  [`migration-edited ${firstMigration}`, { [firstMigration]: null }],
+  [`migration-recorded ${later}`, { [later]: "-- More.\n" }],
+  [`migration-order ${earlier}`, secondMigration(earlier, "-- Less.\n")],
+
+  [
+    `state-drawing ${channel}/README.md`,
+    { [`${channel}/README.md`]: "```\ndraft → open → closed\n```\n" },
+  ],
+  [
+    `state-drawing ${channel}/README.md`,
+    { [`${channel}/README.md`]: "```\ndraft → open → closed | void\nvoid → open\n```\n" },
+  ],
+
+  ["kit-part platform/web/form/fields.tsx", { "platform/web/form/fields.tsx": linesOf(201) }],
+  [
+    "kit-budget platform/web",
+    Object.fromEntries(
+      Array.from({ length: 11 }, (_, at) => [`platform/web/kit/part-${at}.tsx`, linesOf(190)]),
+    ),
+  ],
+  [
+    `page-length ${channel}/web/order-list.tsx`,
+    { [`${channel}/web/order-list.tsx`]: linesOf(121) },
+  ],
+  [
+    `page-length ${channel}/web/order-form.tsx`,
+    { [`${channel}/web/order-form.tsx`]: linesOf(201) },
+  ],
+  [`command-length ${server}/commands/edit.ts`, { [`${server}/commands/edit.ts`]: linesOf(61) }],
+  ["document-length README.md", { "README.md": "a\n".repeat(101) }],
+  ["document-length ARCHITECTURE.md", { "ARCHITECTURE.md": "a\n".repeat(151) }],
+  ["document-length CONTRIBUTING.md", { "CONTRIBUTING.md": "a\n".repeat(201) }],
+  ["document-length docs/decisions/0001-a.md", { "docs/decisions/0001-a.md": "a\n".repeat(61) }],
+
+  [`no-unfinished-marks ${server}/queries.ts`, { [`${server}/queries.ts`]: `// ${mark}: later\n` }],
+  [`pool-in-platform ${server}/queries.ts`, { [`${server}/queries.ts`]: 'import pg from "pg";\n' }],
+];
+
+test("a clean tree has no finding", async () => {
+  expect(await findingsOf({})).toEqual([]);
+});
+
+test.each(plants)("%s is found, and nothing else", async (finding, planted) => {
+  expect(await findingsOf(planted)).toEqual([finding]);
+});
+
+test("every rule is broken by some plant", async () => {
+  const trees = await Promise.all(plants.map(([, planted]) => treeWith(planted)));
+  const unproven = rules.filter((rule) => trees.every((tree) => rule(tree).length === 0));
+  expect(unproven).toEqual([]);
+});
+
+test("recording appends new migrations and leaves recorded hashes alone", async () => {
+  const changed = { [firstMigration]: "-- Channels, changed.\n", [later]: "-- More.\n" };
+  const expected = hashesOf({ [firstMigration]: firstMigrationText, [later]: "-- More.\n" });
+  expect(JSON.parse(withNewHashes(await treeWith(changed)))).toEqual(JSON.parse(expected));
+});

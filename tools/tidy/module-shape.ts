@@ -1,0 +1,45 @@
+import { lineCount } from "./text.ts";
+import { type Finding, isTest, moduleFolders, type Tree } from "./tree.ts";
+
+const kebab = "[a-z0-9]+(?:-[a-z0-9]+)*";
+
+/** Where each kind of file lives, the same in every module, so that nobody has to search. */
+const knownPlaces = [
+  /^(README\.md|contract\.ts|states\.ts|errors\.ts)$/,
+  /^server\/(index|routes|tables|queries|rules|posting|seed)\.ts$/,
+  new RegExp(`^server/(export|import)-${kebab}\\.ts$`),
+  new RegExp(`^server/(commands|jobs|providers)/${kebab}\\.ts$`),
+  new RegExp(`^web/${kebab}\\.tsx?$`),
+  /^web\/locale\/(zh-CN|en-US)\.ts$/,
+];
+const testPlace = /^((server|web)\/|server\/(commands|jobs|providers)\/)?[^/]+$/;
+
+function isKnown(pathInModule: string): boolean {
+  if (isTest(pathInModule)) return testPlace.test(pathInModule);
+  return knownPlaces.some((place) => place.test(pathInModule));
+}
+
+export function onlyKnownFiles(tree: Tree): Finding[] {
+  const inModules = [...tree.files.keys()].filter((path) => path.startsWith("modules/"));
+  return inModules
+    .filter((path) => !isKnown(path.replace(/^modules\/[^/]+\//, "")))
+    .map((file) => ({
+      rule: "only-known-files",
+      file,
+      message: "a module has no such file or folder; see CONTRIBUTING.md for where things go",
+    }));
+}
+
+const longestReadme = 30;
+
+export function everyModuleHasReadme(tree: Tree): Finding[] {
+  return moduleFolders(tree).flatMap((folder) => {
+    const file = `${folder}/README.md`;
+    const text = tree.files.get(file);
+    if (text === undefined) return [{ rule: "module-readme", file, message: "is missing" }];
+    const lines = lineCount(text);
+    if (lines <= longestReadme) return [];
+    const message = `has ${lines} lines, more than ${longestReadme}`;
+    return [{ rule: "module-readme", file, message }];
+  });
+}

@@ -1,0 +1,50 @@
+import {
+  commandsAreShort,
+  documentsAreShort,
+  kitKeepsItsBudget,
+  kitPartsAreShort,
+  pagesAreShort,
+} from "./budgets.ts";
+import { everyEndpointIsTested, everyEndpointNamesItsPermission } from "./endpoints.ts";
+import { errorCodesAreUnique, errorMessagesAreShort } from "./errors.ts";
+import { oddNamesStayOnTheWire } from "./glossary.ts";
+import { nothingIsLeftForLater, onlyPlatformReachesPool } from "./marks.ts";
+import {
+  migrationsAreNamedByTime,
+  migrationsAreNeverEdited,
+  migrationsComeInOrder,
+  migrationsSayWhy,
+} from "./migrations.ts";
+import { everyModuleHasReadme, onlyKnownFiles } from "./module-shape.ts";
+import { drawingEqualsStates } from "./state-drawing.ts";
+import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
+import type { Finding, Rule, Tree } from "./tree.ts";
+
+export const rules: readonly Rule[] = [
+  (tree) => [...tree.unreadable],
+  onlyKnownFiles,
+  everyModuleHasReadme,
+  everyEndpointNamesItsPermission,
+  everyEndpointIsTested,
+  everyWriteHasTexts,
+  languagesHaveSameKeys,
+  errorCodesAreUnique,
+  errorMessagesAreShort,
+  oddNamesStayOnTheWire,
+  migrationsAreNamedByTime,
+  migrationsSayWhy,
+  migrationsAreNeverEdited,
+  migrationsComeInOrder,
+  drawingEqualsStates,
+  kitKeepsItsBudget,
+  kitPartsAreShort,
+  pagesAreShort,
+  commandsAreShort,
+  documentsAreShort,
+  nothingIsLeftForLater,
+  onlyPlatformReachesPool,
+];
+
+export function findUntidiness(tree: Tree): Finding[] {
+  return rules.flatMap((rule) => rule(tree));
+}

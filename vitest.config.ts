@@ -1,0 +1,66 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+const browserPackages = [
+  "@ant-design/icons",
+  "@tanstack/react-query",
+  "antd",
+  "antd/es/locale/en_US.js",
+  "antd/es/locale/zh_CN.js",
+  "dayjs",
+  "dayjs/locale/zh-cn.js",
+  "i18next",
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-i18next",
+  "react-router",
+  "vitest-browser-react",
+  "zod",
+  "zustand",
+];
+
+export default defineConfig({
+  test: {
+    reporters: process.env["CI"]
+      ? ["default", ["json", { outputFile: "test-results/vitest.json" }]]
+      : ["default"],
+    projects: [
+      {
+        test: {
+          name: "server",
+          include: ["{platform,modules,main,tools}/**/*.test.ts"],
+          exclude: ["**/web/**", "**/node_modules/**"],
+          globalSetup: "platform/testing/template-database.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        // Named, or Vite would find them one by one and reload in the middle of a test.
+        optimizeDeps: { include: browserPackages },
+        test: {
+          name: "web",
+          include: ["{platform,modules}/**/web/**/*.test.{ts,tsx}"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromium,
+                args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
