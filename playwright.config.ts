@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
+/** Two checkouts on one machine run beside each other on different ports. */
+const address = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "8290"}`;
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 export default defineConfig({
@@ -13,10 +15,12 @@ export default defineConfig({
     ? [["line"], ["json", { outputFile: "test-results/e2e.json" }]]
     : [["list"]],
   use: {
-    baseURL: "http://127.0.0.1:8290",
+    baseURL: address,
     viewport: { width: 1440, height: 900 },
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    // As a person who asks for less motion: nothing that is clicked is still moving.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: chromium,
@@ -25,7 +29,7 @@ export default defineConfig({
   },
   webServer: {
     command: "node e2e/stack.ts",
-    url: "http://127.0.0.1:8290/readyz",
+    url: `${address}/readyz`,
     timeout: 120_000,
     stdout: "pipe",
   },

@@ -10,7 +10,8 @@ import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
 import { adminUrl, databaseUrls, freshKeys } from "../tools/environment.ts";
 
 /** The whole product as a user meets it: built console, API and worker on a fresh seeded database. */
-const database = "chezhang_e2e";
+const port = process.env["E2E_PORT"] ?? "8290";
+const database = `chezhang_e2e_${port}`;
 const admin = adminUrl();
 const built = spawnSync("npx", ["vite", "build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
@@ -20,7 +21,7 @@ await prepareDatabase(admin, database);
 const environment: NodeJS.ProcessEnv = {
   NODE_ENV: "test",
   LOG_LEVEL: "warn",
-  PORT: "8290",
+  PORT: port,
   DEMO_SIGN_IN: "on",
   FILE_FOLDER: mkdtempSync(join(tmpdir(), "chezhang-e2e-")),
   ...databaseUrls(admin, database),

@@ -9,6 +9,8 @@ const brandColour = "#165DFF";
 const brandOnDark = "#3C7EFF";
 const linkOnDark = "#6AA1FF";
 
+const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 export function themeConfig(theme: Theme): ThemeConfig {
   const isDark = theme === "dark";
   return {
@@ -18,6 +20,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
       colorPrimary: isDark ? brandOnDark : brandColour,
       colorInfo: isDark ? brandOnDark : brandColour,
       ...(isDark && { colorLink: linkOnDark }),
+      motion: !prefersLessMotion(),
       borderRadius: 4,
       fontFamily:
         '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',

@@ -73,7 +73,9 @@ export function FormDialog<E extends Endpoint>(props: Props<E>) {
       onCancel={close}
       afterOpenChange={(open) => {
         const [first] = Object.keys(form.getFieldsValue());
-        if (open && first) form.focusField(first);
+        // Who already types elsewhere in the form is not pulled away.
+        const isTyping = document.activeElement?.closest("form")?.id === endpoint.name;
+        if (open && first && !isTyping) form.focusField(first);
       }}
     >
       {refused !== undefined && <ErrorNote error={refused} />}
