@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { port } from "./e2e/stack-database.ts";
 
-/** Two checkouts on one machine run beside each other on different ports. */
-const address = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "8290"}`;
+const address = `http://127.0.0.1:${port}`;
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 export default defineConfig({

@@ -5,13 +5,16 @@ const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 const browserPackages = [
   "@ant-design/icons",
+  "@e965/xlsx",
   "@tanstack/react-query",
   "antd",
   "antd/es/locale/en_US.js",
   "antd/es/locale/zh_CN.js",
+  "bankcard",
   "dayjs",
   "dayjs/locale/zh-cn.js",
   "i18next",
+  "pdfjs-dist",
   "react",
   "react-dom",
   "react-dom/client",

@@ -119,7 +119,8 @@ for (const [language, theme, width] of [
       "document.documentElement.scrollWidth - window.innerWidth",
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: language === "zh-CN" ? "新增" : "Create" }).click();
+    const create = language === "zh-CN" ? "新增" : "Create";
+    await page.getByRole("button", { name: create, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.screenshot({ path: info.outputPath("form.png"), animations: "disabled" });
   });

@@ -1,22 +1,69 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { change } from "./database.ts";
 
-/** Every story also fails on anything the browser complains about. */
-export const test = base.extend({
-  page: async ({ page }, give) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+interface Fixtures {
+  /** Complaints that a story causes on purpose, such as the 401 of a session that was ended. */
+  readonly expected: RegExp[];
+  /** Opens a window of another browser, as of the same person at another desk. */
+  readonly elsewhere: () => Promise<Page>;
+}
+
+/** Every story also fails on anything the browser complains about, in whichever window. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  expected: async ({}, give) => give([]),
+  context: async ({ context, expected }, give) => {
+    // What an earlier story set, was told or left to do is no matter of this one.
+    await change("delete from preferences; delete from messages");
+    await change("update import_jobs set state = 3659 where state = 3653");
+    const complaints = watched(context, expected);
+    await give(context);
+    expect(complaints()).toEqual([]);
+  },
+  elsewhere: async ({ browser, expected }, give) => {
+    const opened: { context: BrowserContext; complaints: () => string[] }[] = [];
+    await give(async () => {
+      const context = await browser.newContext();
+      opened.push({ context, complaints: watched(context, expected) });
+      return context.newPage();
     });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await give(page);
-    expect(complaints).toEqual([]);
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ complaints }) => complaints())).toEqual([]);
   },
 });
+
+/** Collects what a browser complains about on any of its pages, and tells it when asked. */
+function watched(context: BrowserContext, expected: readonly RegExp[]): () => string[] {
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  context.on("weberror", (thrown) => complaints.push(String(thrown.error())));
+  return () => complaints.filter((text) => !expected.some((known) => known.test(text)));
+}
 
 export async function signInAs(page: Page, nickname: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: nickname }).click();
   await expect(page.getByRole("navigation")).toBeVisible();
+}
+
+/** The person who works in two tenants, and those. */
+export const both = {
+  name: "孙雅琴",
+  east: "华东汇通汽车金融",
+  west: "西南远航融资租赁",
+} as const;
+
+export async function choose(page: Page, person: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: person }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+export async function switchTo(page: Page, tenant: string): Promise<void> {
+  await choose(page, both.name, "切换租户");
+  await page.getByRole("dialog").getByRole("button", { name: tenant }).click();
+  await expect(page.getByRole("banner")).toContainText(tenant);
 }
 
 /** The row of the list that names this text. */

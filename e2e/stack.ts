@@ -8,10 +8,9 @@ import { loadConfig } from "#platform/server/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
 import { adminUrl, databaseUrls, freshKeys } from "../tools/environment.ts";
+import { database, port } from "./stack-database.ts";
 
 /** The whole product as a user meets it: built console, API and worker on a fresh seeded database. */
-const port = process.env["E2E_PORT"] ?? "8290";
-const database = `chezhang_e2e_${port}`;
 const admin = adminUrl();
 const built = spawnSync("npx", ["vite", "build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
@@ -24,6 +23,7 @@ const environment: NodeJS.ProcessEnv = {
   PORT: port,
   DEMO_SIGN_IN: "on",
   FILE_FOLDER: mkdtempSync(join(tmpdir(), "chezhang-e2e-")),
+  SMS_FOLDER: process.env["SMS_FOLDER"] ?? `.data/sms-${port}`,
   ...databaseUrls(admin, database),
   ...freshKeys(),
 };

@@ -1,5 +1,5 @@
 import { seedChannels } from "#modules/channel/server/seed.ts";
-import { demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
+import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
 import { openPool } from "#platform/server/db/pool.ts";
@@ -21,6 +21,6 @@ export async function seed(config: Config = loadConfig()): Promise<void> {
   }
 }
 
-export { demoUsers };
+export { demoPassword, demoUsers };
 
 if (import.meta.main) await seed();

@@ -3,9 +3,12 @@ import { zhCN as attachmentZhCN } from "#modules/attachment/web/locale/zh-CN.ts"
 import { channelScreens } from "#modules/channel/web/index.ts";
 import { enUS as channelEnUS } from "#modules/channel/web/locale/en-US.ts";
 import { zhCN as channelZhCN } from "#modules/channel/web/locale/zh-CN.ts";
-import { identityDoor } from "#modules/identity/web/index.ts";
+import { accountScreens, identityDoor } from "#modules/identity/web/index.ts";
 import { enUS as identityEnUS } from "#modules/identity/web/locale/en-US.ts";
 import { zhCN as identityZhCN } from "#modules/identity/web/locale/zh-CN.ts";
+import { MessageBell, messageScreens } from "#modules/message/web/index.ts";
+import { enUS as messageEnUS } from "#modules/message/web/locale/en-US.ts";
+import { zhCN as messageZhCN } from "#modules/message/web/locale/zh-CN.ts";
 import { loadStateCodes, referenceScreens } from "#modules/reference/web/index.ts";
 import { enUS as referenceEnUS } from "#modules/reference/web/locale/en-US.ts";
 import { zhCN as referenceZhCN } from "#modules/reference/web/locale/zh-CN.ts";
@@ -14,12 +17,29 @@ import type { Door } from "#platform/web/shell/door.ts";
 import type { Screen } from "#platform/web/shell/screen.ts";
 
 /** Every screen of the product, in the order of the menu. */
-export const screens: Screen[] = [...channelScreens, ...referenceScreens];
+export const screens: Screen[] = [
+  ...channelScreens,
+  ...referenceScreens,
+  ...accountScreens,
+  ...messageScreens,
+];
 
-export const door: Door = { ...identityDoor, loadStateCodes };
+export const door: Door = { ...identityDoor, loadStateCodes, headerParts: [MessageBell] };
 
-const zhCN = { ...identityZhCN, ...attachmentZhCN, ...channelZhCN, ...referenceZhCN };
-const enUS = { ...identityEnUS, ...attachmentEnUS, ...channelEnUS, ...referenceEnUS };
+const zhCN = {
+  ...identityZhCN,
+  ...attachmentZhCN,
+  ...channelZhCN,
+  ...messageZhCN,
+  ...referenceZhCN,
+};
+const enUS = {
+  ...identityEnUS,
+  ...attachmentEnUS,
+  ...channelEnUS,
+  ...messageEnUS,
+  ...referenceEnUS,
+};
 export const texts = { zhCN, enUS };
 
 /** Chinese is the source of texts: a key that it lacks does not compile anywhere. */

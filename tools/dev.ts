@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { demoUsers } from "#main/seed.ts";
+import { demoPassword, demoUsers } from "#main/seed.ts";
 
 /** API, worker and the console's development server together; ends all when one ends. */
 const commands: [string, string[]][] = [
@@ -42,10 +42,11 @@ async function whenReady(): Promise<void> {
 
 void whenReady().then(() => {
   const logins = demoUsers.map(
-    (user) => `  ${user.nickname.padEnd(10)} ${user.name} · ${user.role} · ${user.tenant}`,
+    (user) =>
+      `  ${(user.nickname ?? user.phone).padEnd(12)} ${user.name} · ${user.role} · ${user.tenant}`,
   );
   process.stdout.write(
-    `\nConsole: ${address}\nDemo logins (no password):\n${logins.join("\n")}\n\n`,
+    `\nConsole: ${address}\nDemo logins (password ${demoPassword}):\n${logins.join("\n")}\n\n`,
   );
 });
 await Promise.race(children.map((child) => once(child, "exit")));

@@ -14,6 +14,7 @@ function writeEnvironment(): void {
   const settings = {
     NODE_ENV: "development",
     DEMO_SIGN_IN: "on",
+    SMS_FOLDER: ".data/sms",
     ...databaseUrls(admin, database),
     ...freshKeys(),
   };

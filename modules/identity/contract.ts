@@ -19,15 +19,54 @@ export const CurrentUser = entity(
   }),
 );
 
+export const Tenant = z.object({ id: Id, tenantName: z.string(), lastUsed: z.boolean() });
+
+const menuFields = {
+  /** The route's name; its title is the text `menu.<name>`. */
+  name: z.string(),
+  /** A path of the console, or an address outside of it. */
+  url: z.string().nullable(),
+  icon: z.string().nullable(),
+  meta: z.object({
+    locale: z.string(),
+    roles: z.array(z.string()),
+    /** May be opened, but the side menu does not list it. */
+    hideInMenu: z.boolean(),
+  }),
+};
+
+/** A group of the menu with its pages. */
+export const MenuEntry = entity(
+  "MenuEntry",
+  z.object({ ...menuFields, children: z.array(z.object(menuFields)) }),
+);
+
+/** Spec §9. The same for everybody who chooses a password, and for the one who types it. */
+export const Password = z.string().min(6).max(30);
+export const Phone = z.string().regex(/^1[3-9]\d{9}$/);
+/** Six digits: from a text message or from an authenticator. */
+export const OneTimeCode = z.string().regex(/^\d{6}$/);
+export const questions = [
+  "firstSchool",
+  "birthCity",
+  "firstTeacher",
+  "childhoodFriend",
+  "firstCar",
+  "favouriteBook",
+] as const;
+export const Question = z.enum(questions);
+export const Answer = text(50);
+
+/** Who one is inside, and what one may see. */
 export const identity = contract("identity", {
   demoSignIn: write({
-    method: "POST",
-    path: "/api/system/login/demo",
     permission: everybody,
     idempotency: "honoured",
+    method: "POST",
+    path: "/api/system/login/demo",
     audit: "identity.demoSignIn",
     input: z.strictObject({ nickname: text(50) }),
-    output: z.object({ token: z.string(), currentTenantId: Id }),
+    output: z.object({ token: z.string(), currentTenantId: Id, userId: Id }),
   }),
   info: read({
     method: "GET",
@@ -36,12 +75,28 @@ export const identity = contract("identity", {
     input: z.strictObject({}),
     output: CurrentUser,
   }),
+  menuTree: read({
+    method: "GET",
+    path: "/api/system/base-user/menu/tree",
+    permission: anyone,
+    input: z.strictObject({}),
+    output: z.array(MenuEntry),
+  }),
   permissions: read({
     method: "GET",
     path: "/api/system/base-user/menu/permission",
     permission: anyone,
     input: z.strictObject({}),
     output: z.array(z.string()),
+  }),
+  demandSecondFactor: write({
+    method: "PUT",
+    path: "/api/system/role/{id}/second-factor",
+    permission: "system:role:edit",
+    idempotency: "honoured",
+    audit: "identity.demandSecondFactor",
+    input: z.strictObject({ id: Id, demanded: z.boolean() }),
+    output: z.object({}),
   }),
   reveal: write({
     method: "POST",

@@ -1,3 +1,9 @@
+/** What the console does about a refusal, and where (spec §8). Elsewhere it shows the text. */
+export interface Consequence {
+  readonly logOut?: "always" | "offLogin" | "onLogin";
+  readonly ignore?: "onPeoplePages" | "onDepartmentRead";
+}
+
 /** A refusal that people may meet: its code on the wire and its text in both languages. */
 export interface ErrorDefinition {
   readonly code: string;
@@ -8,7 +14,7 @@ export interface ErrorDefinition {
   /** HTTP status; 200 unless the edge itself answers. */
   readonly status?: number;
   /** What the console does on receiving it, where that is more than showing the text. */
-  readonly client?: "logOut" | "logOutOffLogin" | "logOutOnLogin" | "ignoreOnDepartment";
+  readonly client?: Consequence;
 }
 
 export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): T =>
@@ -22,7 +28,7 @@ export const platformErrors = defineErrors({
     en: "Please log in first",
     when: "A request without a bearer token.",
     status: 401,
-    client: "logOutOffLogin",
+    client: { logOut: "offLogin" },
   },
   tokenExpired: {
     code: "-2",
@@ -30,15 +36,15 @@ export const platformErrors = defineErrors({
     en: "Session expired, log in again",
     when: "The session is past its idle or absolute limit.",
     status: 401,
-    client: "logOutOffLogin",
+    client: { logOut: "offLogin" },
   },
   kickedOffline: {
     code: "-3",
-    zh: "您已被管理员强制下线",
-    en: "An administrator ended your session",
-    when: "The session was ended by an administrator.",
+    zh: "您的登录已被结束：管理员强制下线，或您在其他浏览器中结束了它",
+    en: "Your session was ended by an administrator, or by you in another browser",
+    when: "The session was ended by an administrator, or by its owner from another browser.",
     status: 401,
-    client: "logOutOffLogin",
+    client: { logOut: "offLogin" },
   },
   accountDisabled: {
     code: "-4",
@@ -46,7 +52,7 @@ export const platformErrors = defineErrors({
     en: "This account is disabled, contact your administrator",
     when: "The user was disabled.",
     status: 401,
-    client: "logOutOffLogin",
+    client: { logOut: "offLogin" },
   },
   tenantDisabled: {
     code: "-5",
@@ -54,7 +60,7 @@ export const platformErrors = defineErrors({
     en: "The current tenant is disabled or has expired",
     when: "The tenant of the request was disabled.",
     status: 401,
-    client: "logOutOffLogin",
+    client: { logOut: "offLogin" },
   },
   sessionInvalid: {
     code: "0002",
@@ -62,7 +68,7 @@ export const platformErrors = defineErrors({
     en: "Session not valid, log in again",
     when: "The token belongs to no session.",
     status: 401,
-    client: "logOut",
+    client: { logOut: "always" },
   },
   loggedInElsewhere: {
     code: "0002.2",
@@ -70,28 +76,28 @@ export const platformErrors = defineErrors({
     en: "This account logged in elsewhere",
     when: "A newer session of the same kind replaced this one.",
     status: 401,
-    client: "logOut",
+    client: { logOut: "always" },
   },
   superTenantOnly: {
     code: "0022",
     zh: "该操作仅限超级租户",
     en: "Only the super tenant may do this",
     when: "A platform resource was asked for by another tenant.",
-    client: "logOut",
+    client: { logOut: "always" },
   },
   tenantNotChosen: {
     code: "0032",
     zh: "当前租户未选择或已失效",
     en: "No current tenant, or no longer a member of it",
     when: "The current-tenant-id header names no membership of the user.",
-    client: "logOutOnLogin",
+    client: { logOut: "onLogin", ignore: "onPeoplePages" },
   },
   departmentSettingMissing: {
     code: "0055",
     zh: "未找到部门设置，已使用默认值",
     en: "No department setting, defaults apply",
     when: "A department has no setting of its own.",
-    client: "ignoreOnDepartment",
+    client: { ignore: "onDepartmentRead" },
   },
   invalid: {
     code: "0400",

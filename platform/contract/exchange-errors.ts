@@ -23,7 +23,7 @@ export const exchangeErrors = defineErrors({
     code: "0904",
     zh: "该导入不在待确认状态，请刷新查看进度",
     en: "This import is not awaiting confirmation, refresh to see it",
-    when: "Confirming an import twice, or before it was checked.",
+    when: "Confirming or dropping an import that was confirmed, dropped, or not yet checked.",
   },
   notReady: {
     code: "0905",

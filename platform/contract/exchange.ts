@@ -27,6 +27,7 @@ export const importStates = {
   done: 3655,
   partlyDone: 3656,
   failed: 3657,
+  dropped: 3659,
 } as const;
 
 export const exportStates = { queued: 3670, writing: 3671, ready: 3672, failed: 3673 } as const;
@@ -46,10 +47,22 @@ export const follows: Readonly<Record<number, readonly number[]>> = {
   [importStates.done]: [importStates.writing],
   [importStates.partlyDone]: [importStates.writing],
   [importStates.failed]: [importStates.reading, importStates.writing],
+  [importStates.dropped]: [importStates.awaitingConfirmation],
   [exportStates.writing]: [exportStates.queued, exportStates.writing, exportStates.failed],
   [exportStates.ready]: [exportStates.writing],
   [exportStates.failed]: [exportStates.writing],
 };
+
+/** States in which a job waits for nobody but the person. */
+export const restingStates: ReadonlySet<number> = new Set([
+  importStates.awaitingConfirmation,
+  importStates.done,
+  importStates.partlyDone,
+  importStates.failed,
+  importStates.dropped,
+  exportStates.ready,
+  exportStates.failed,
+]);
 
 /** What became of a row. The first three before confirmation, the last two after it. */
 export const rowOutcomes = ["valid", "invalid", "duplicate", "imported", "failed"] as const;
@@ -134,6 +147,15 @@ export const exchange = contract("exchange", {
     input: one,
     output: one,
   }),
+  dropImport: write({
+    method: "POST",
+    path: "/api/infra/import-job/{id}/drop",
+    permission: anyone,
+    idempotency: "honoured",
+    audit: "exchange.dropImport",
+    input: one,
+    output: one,
+  }),
   exportJob: read({
     method: "GET",
     path: "/api/infra/export-job/{id}",
@@ -159,11 +181,18 @@ export const exchange = contract("exchange", {
   }),
 });
 
-/** What the server tells the browser without being asked. */
-export interface PushedEvent {
+export interface JobMoved {
   readonly topic: "import" | "export";
   readonly id: string;
   readonly stateCode: number;
   readonly done: number;
   readonly total: number;
 }
+
+/** The person's message box changed. All his windows hear it, in whichever tenant; what, they ask. */
+export interface BoxChanged {
+  readonly topic: "message";
+}
+
+/** What the server tells the browser without being asked. */
+export type PushedEvent = JobMoved | BoxChanged;

@@ -5,16 +5,17 @@ import { admit, stillHolds } from "./admission.ts";
 import { CommandTx } from "./command-tx.ts";
 import { joined } from "./db/batch.ts";
 import { inTransaction, type TenantTx } from "./db/transaction.ts";
-import type { Context, Engine } from "./engine.ts";
+import type { Caller, Context, Engine } from "./engine.ts";
 import { FileAnswer } from "./files/file-answer.ts";
 import { answerKept, earlierAnswer, type RequestKey, requestKey } from "./idempotency.ts";
 import { logLine, type Origin } from "./operation-log.ts";
 import type { Handler } from "./query.ts";
 import { Refused } from "./refused.ts";
 
+/** A refusal that is thrown undoes all; one that is returned keeps what counts, such as a wrong try. */
 type Write<E extends Endpoint> = (
   context: Context<InputOf<E>, CommandTx>,
-) => Promise<AnswerOf<E> | FileAnswer>;
+) => Promise<AnswerOf<E> | FileAnswer | Refused>;
 
 interface Order {
   readonly tenantId: string;
@@ -56,6 +57,7 @@ export async function carryOut<T>(
       const answer = await (order.eager
         ? both(earlier, body(tx))
         : inTurn(earlier, () => body(tx)));
+      if (answer instanceof Refused) return answer;
       // A file cannot be kept as an answer: asking for it again makes it again.
       const isKept = key && !(answer instanceof FileAnswer);
       const closing = [
@@ -95,32 +97,40 @@ export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handle
   return {
     endpoint,
     answer(engine, request) {
-      const { input, key, requestId, ip, language } = request;
+      const { input, key, requestId, ip } = request;
       if (!key && idempotency === "required") throw new Refused(platformErrors.keyRequired);
       const { files, flows, vault } = engine;
-      return admit(engine, request, (admitted) => {
+      return admit(engine, request, async (admitted) => {
         const { actor } = admitted;
         const order: Order = {
           tenantId: actor.tenantId,
           origin: { event: audit, requestId, ip },
-          key: key ? requestKey(key, endpoint, input) : undefined,
+          key: key ? requestKey(engine.vault, key, { endpoint, input }) : undefined,
           open: (tx) => stillHolds(tx, admitted, endpoint),
           identify: () => actor,
           // A file store cannot be rolled back.
           eager: !endpoint.receivesFile,
         };
-        return carryOut(engine, order, (tx) =>
-          body({ input, tx, actor, language, files, flows, vault }),
+        const answer = await carryOut(engine, order, (tx) =>
+          body({ input, tx, actor, caller: request, files, flows, vault }),
         );
+        if (answer instanceof Refused) throw answer;
+        return answer;
       });
     },
   };
 }
 
-/** What a visitor's command came to: an answer, and who he turned out to be. */
-interface Entry<E extends Endpoint> {
-  readonly answer: AnswerOf<E>;
-  readonly actor: Actor;
+/** What a visitor's command came to: an answer and, once known, who he turned out to be. */
+type Entry<E extends Endpoint> =
+  | { readonly answer: AnswerOf<E>; readonly actor: Actor | null }
+  /** A "no" that nevertheless counts: a used-up code stays used up. */
+  | { readonly refused: Refused };
+
+export interface VisitorContext<Input> extends Pick<Engine, "vault" | "flows"> {
+  readonly input: Input;
+  readonly tx: TenantTx;
+  readonly caller: Caller;
 }
 
 /**
@@ -129,17 +139,39 @@ interface Entry<E extends Endpoint> {
  */
 export function visitorCommand<E extends Endpoint>(
   endpoint: E,
-  body: (context: { input: InputOf<E>; tx: TenantTx }) => Promise<Entry<E>>,
+  body: (context: VisitorContext<InputOf<E>>) => Promise<Entry<E>>,
 ): Handler<E> {
   return {
     endpoint,
-    answer({ pool }, { input, requestId, ip }) {
-      return inTransaction(pool, { tenantId: "", mode: "read write" }, async (tx) => {
-        const { answer, actor } = await body({ input, tx });
-        const origin = { event: endpoint.audit ?? endpoint.name, requestId, ip };
-        tx.last(logLine(new CommandTx(tx, actor), origin));
-        return answer;
+    async answer({ pool, vault, flows }, request) {
+      const { input, requestId, ip } = request;
+      const opening = { tenantId: "", mode: "read write" } as const;
+      const entry = await inTransaction(pool, opening, async (tx) => {
+        const came = await body({ input, tx, caller: request, vault, flows });
+        if ("actor" in came && came.actor) {
+          const origin = { event: endpoint.audit ?? endpoint.name, requestId, ip };
+          tx.last(logLine(new CommandTx(tx, came.actor), origin));
+        }
+        return came;
       });
+      if ("refused" in entry) throw entry.refused;
+      return entry.answer;
+    },
+  };
+}
+
+/** Reads for somebody who has not chosen a tenant yet; the body finds out whether he may. */
+export function visitorQuery<E extends Endpoint>(
+  endpoint: E,
+  body: (context: VisitorContext<InputOf<E>>) => Promise<AnswerOf<E>>,
+): Handler<E> {
+  return {
+    endpoint,
+    answer({ pool, vault, flows }, request) {
+      const opening = { tenantId: "", mode: "snapshot" } as const;
+      return inTransaction(pool, opening, (tx) =>
+        body({ input: request.input, tx, caller: request, vault, flows }),
+      );
     },
   };
 }

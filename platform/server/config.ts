@@ -44,6 +44,8 @@ const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().default(8200),
+  /** Addresses of proxies in front, as a list with commas; only they are believed about whose request it is. */
+  TRUSTED_PROXIES: z.string().optional(),
   /** How long to go on answering after being told to stop. */
   DRAIN_MS: z.coerce.number().int().default(3_000),
   LOG_LEVEL: z.string().default("info"),
@@ -60,6 +62,8 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** Text messages become files in this folder instead of being sent. Never in production. */
+  SMS_FOLDER: z.string().optional(),
   /** Lets anyone sign in as a seeded demo user. Never with production data. */
   DEMO_SIGN_IN: z.enum(["on", "off"]).default("off"),
 });
@@ -70,12 +74,19 @@ export type Config = z.infer<typeof environment>;
 export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
   if (source === process.env && existsSync(".env")) process.loadEnvFile(".env");
   const result = environment.safeParse(source);
-  if (result.success) return withoutDemoInProduction(result.data);
+  if (result.success) return fitForProduction(result.data);
   const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment is not usable.\n${problems.join("\n")}`);
 }
 
-function withoutDemoInProduction(config: Config): Config {
-  if (config.NODE_ENV !== "production" || config.DEMO_SIGN_IN === "off") return config;
-  throw new Error("The environment is not usable.\nDEMO_SIGN_IN: never with NODE_ENV=production");
+/** What helps to develop and to test would open the doors of a real system. */
+function fitForProduction(config: Config): Config {
+  if (config.NODE_ENV !== "production") return config;
+  const opened = [
+    ...(config.DEMO_SIGN_IN === "on" ? ["DEMO_SIGN_IN"] : []),
+    ...(config.SMS_FOLDER === undefined ? [] : ["SMS_FOLDER"]),
+  ];
+  if (opened.length === 0) return config;
+  const problems = opened.map((name) => `${name}: never with NODE_ENV=production`);
+  throw new Error(`The environment is not usable.\n${problems.join("\n")}`);
 }

@@ -18,15 +18,20 @@ export interface Engine {
   readonly vault: Vault;
 }
 
-/** What the edge knows of a request before anything is decided about it. */
-export interface Request<Input> {
-  readonly input: Input;
+/** What a request shows of the browser that sent it. */
+export interface Caller {
   readonly token: string | undefined;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: Language;
+}
+
+/** What the edge knows of a request before anything is decided about it. */
+export interface Request<Input> extends Caller {
+  readonly input: Input;
   readonly tenantId: string | undefined;
   readonly key: string | undefined;
   readonly requestId: string;
-  readonly ip: string;
-  readonly language: Language;
 }
 
 /** What a handler gets. */
@@ -34,7 +39,7 @@ export interface Context<Input, Tx> {
   readonly input: Input;
   readonly tx: Tx;
   readonly actor: Actor;
-  readonly language: Language;
+  readonly caller: Caller;
   readonly files: FileStore;
   readonly flows: Flows;
   readonly vault: Vault;

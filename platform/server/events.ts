@@ -72,7 +72,8 @@ export class EventHub {
 
   #deliver({ tenantId, userId, event }: Envelope): void {
     for (const [stream, listener] of this.#listeners) {
-      if (listener.tenantId !== tenantId || listener.userId !== userId) continue;
+      const isThere = event.topic === "message" || listener.tenantId === tenantId;
+      if (!isThere || listener.userId !== userId) continue;
       stream.write(`data: ${JSON.stringify(event)}\n\n`);
     }
   }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "./command-tx.ts";
@@ -15,18 +14,21 @@ export interface RequestKey {
   readonly secret: boolean;
 }
 
-export function requestKey(
-  key: string,
-  endpoint: Pick<Endpoint, "name" | "secretAnswer" | "receivesFile">,
-  input: unknown,
-): RequestKey {
+interface Asked {
+  readonly endpoint: Pick<Endpoint, "name" | "secretAnswer" | "receivesFile">;
+  readonly input: unknown;
+}
+
+export function requestKey(vault: Vault, key: string, { endpoint, input }: Asked): RequestKey {
   const { name, secretAnswer = false, receivesFile = false } = endpoint;
   // Where an upload happens to lie is not part of what was asked; its content is, by its hash.
   const asked = JSON.stringify(input, receivesFile ? withoutPath : undefined);
-  const requestHash = hash("sha256", asked, "buffer");
+  // Under a key of ours: an input may hold a password, which a plain hash would give away.
+  const requestHash = vault.index(requestPlace, asked);
   return { key, endpoint: name, requestHash, secret: secretAnswer };
 }
 
+const requestPlace = { table: "idempotency_keys", column: "request_hash", tenantId: null };
 const withoutPath = (field: string, value: unknown) => (field === "path" ? undefined : value);
 
 const findAnswer = "select endpoint, request_hash, answer from earlier_answer($1, $2, $3)";

@@ -20,12 +20,12 @@ export function query<E extends Endpoint>(endpoint: E, body: Read<E>): Handler<E
     endpoint,
     answer(engine, request) {
       const { files, flows, vault, pool } = engine;
-      const { input, language } = request;
+      const { input } = request;
       return admit(engine, request, (admitted) => {
         const { actor } = admitted;
         return reading(pool, actor.tenantId, (tx) => {
           const check = stillHolds(tx, admitted, endpoint);
-          const work = () => body({ input, tx, actor, language, files, flows, vault });
+          const work = () => body({ input, tx, actor, caller: request, files, flows, vault });
           // A file or a stream that was opened for nobody would stay open.
           return endpoint.gives ? check.then(work) : whileItHolds(check, work());
         });

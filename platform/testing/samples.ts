@@ -10,7 +10,9 @@ export interface JsonSchema {
   readonly enum?: unknown[];
   readonly const?: unknown;
   readonly anyOf?: JsonSchema[];
+  readonly oneOf?: JsonSchema[];
   readonly items?: JsonSchema;
+  readonly minItems?: number;
   readonly properties?: Record<string, JsonSchema>;
   readonly required?: string[];
   readonly minLength?: number;
@@ -35,14 +37,15 @@ export const typeOf = (schema: JsonSchema): string =>
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return sampleOf(choice);
   const makers: Record<string, () => unknown> = {
     string: () => sampleText(schema),
     integer: () => Math.max(schema.minimum ?? 1, 1),
     number: () => Math.max(schema.minimum ?? 1, 1),
     boolean: () => true,
     null: () => null,
-    array: () => [],
+    array: () => Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {})),
     object: () => sampleObject(schema),
   };
   return makers[typeOf(schema)]?.();

@@ -66,6 +66,7 @@ function testEnvironment(database: TestDatabase, folder: string): NodeJS.Process
     BLIND_INDEX_KEY: key(),
     LOG_SIGNING_KEY: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
     FILE_FOLDER: folder,
+    SMS_FOLDER: join(folder, "sms"),
     ...database.urls,
   };
 }

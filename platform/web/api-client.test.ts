@@ -4,7 +4,7 @@ import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { uploadedFile } from "#platform/contract/schema.ts";
 import { call, callForFile, isFile } from "./api-client.ts";
 import { ApiRefusal, Unreachable } from "./refusal.ts";
-import { beginSession, chooseLanguage } from "./session.ts";
+import { beginSession, chooseLanguage, session, useSession } from "./session.ts";
 
 const common = { permission: "fruit:list", output: z.object({ id: z.string() }) };
 const fruit = contract("fruit", {
@@ -54,7 +54,7 @@ test("fields of the path go there, the rest into the query of a read", async () 
 });
 
 test("a write sends the rest as JSON, with who, where, language and key", async () => {
-  beginSession({ token: "secret", currentTenantId: "tenant-1" });
+  beginSession({ token: "secret", currentTenantId: "tenant-1", userId: "person" });
   chooseLanguage("en-US");
   answers({ code: "0", msg: "", data: { id: "1" } });
   await call(fruit.update, { id: "1", fruitName: "苹果" }, { key: "one-intent" });
@@ -108,4 +108,22 @@ test("an answer that is a file comes with its Chinese name", async () => {
   const answer = await callForFile(fruit.detail, { id: "1" });
   expect(isFile(answer) && answer.fileName).toBe("渠道-2026.xlsx");
   expect(isFile(answer) && (await answer.blob.text())).toBe("xlsx");
+});
+
+test("an answer for another tenant is not taken, and nothing more is sent", async () => {
+  beginSession({ token: "secret", currentTenantId: "tenant-1", userId: "person" });
+  const headers = { "current-tenant-id": "tenant-2" };
+  answers({ code: "0", msg: "", data: { id: "1" } }, { headers });
+  await expect(call(fruit.detail, { id: "1" })).rejects.toThrow(Unreachable);
+  await expect(call(fruit.update, { id: "1", fruitName: "梨" })).rejects.toThrow(Unreachable);
+  expect(server).toHaveBeenCalledOnce();
+  useSession.setState({ isAnsweredForOther: false });
+});
+
+test("a session that is over is left, and the login page will say why", async () => {
+  beginSession({ token: "secret", currentTenantId: "tenant-1", userId: "person" });
+  answers({ code: "-2", msg: "登录已失效", data: null }, { status: 401 });
+  await expect(call(fruit.detail, { id: "1" })).rejects.toThrow(ApiRefusal);
+  expect(session().token).toBeNull();
+  expect(sessionStorage.getItem("signOutReason")).toBe("-2");
 });

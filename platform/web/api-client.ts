@@ -6,8 +6,8 @@ import {
 } from "#platform/contract/endpoint.ts";
 import { type Envelope, header } from "#platform/contract/envelope.ts";
 import type { UploadedFile } from "#platform/contract/schema.ts";
-import { ApiRefusal, Unreachable } from "./refusal.ts";
-import { session } from "./session.ts";
+import { ApiRefusal, isSessionOver, Unreachable } from "./refusal.ts";
+import { endSession, noteForeignAnswer, session } from "./session.ts";
 
 /** What the browser gives to an endpoint: where the server takes a stored file, it gives a `File`. */
 export type Input<E extends Endpoint> = {
@@ -43,20 +43,34 @@ export async function callForFile<E extends Endpoint>(
   { signal, key = newKey() }: CallOptions = {},
 ): Promise<FileAnswer | OutputOf<E>> {
   const { address, body } = requestOf(endpoint, input as Record<string, unknown>);
-  const headers = { ...sessionHeaders(), ...(typeof body === "string" && json) };
+  const headers: Record<string, string> = {
+    ...sessionHeaders(),
+    ...(typeof body === "string" && json),
+  };
   const response = await reach(address, {
     method: endpoint.method,
     headers: endpoint.access === "write" ? { ...headers, [header.idempotencyKey]: key } : headers,
     body: body ?? null,
     signal: signal ?? null,
   });
-  return readAnswer(response);
+  if (isForeign(response.headers.get(header.tenant), headers[header.tenant])) {
+    throw new Unreachable("Answered for another tenant");
+  }
+  return readAnswer(response, `${endpoint.method} ${endpoint.path}`);
+}
+
+/** The server says for which tenant it answered. Another one's answer is not shown to anybody. */
+export function isForeign(answered: string | null, asked: string | undefined): boolean {
+  const is = answered !== null && answered !== asked;
+  if (is) noteForeignAnswer();
+  return is;
 }
 
 const json = { "content-type": "application/json" };
 
 export function sessionHeaders(): Record<string, string> {
-  const { token, currentTenantId, locale } = session();
+  const { token, currentTenantId, locale, isAnsweredForOther } = session();
+  if (isAnsweredForOther) throw new Unreachable("Stopped until the page is loaded anew");
   return {
     "accept-language": locale,
     ...(token && { authorization: `Bearer ${token}` }),
@@ -97,13 +111,21 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readAnswer<T>(response: Response): Promise<FileAnswer | T> {
+async function readAnswer<T>(response: Response, request: string): Promise<FileAnswer | T> {
   const isJson = response.headers.get("content-type")?.includes("json");
   if (!isJson && response.ok) return readFile(response);
   const envelope = isJson ? await envelopeOf<T>(response) : undefined;
   if (!envelope) throw new Unreachable(`HTTP ${response.status}`);
   if (envelope.code === "0") return envelope.data;
-  throw new ApiRefusal({ ...envelope, requestId: response.headers.get(header.requestId) });
+  const requestId = response.headers.get(header.requestId);
+  throw refusalOf({ ...envelope, requestId, request });
+}
+
+/** Once the server no longer knows the session, the guard leads to the sign-in page by itself. */
+export function refusalOf(given: ConstructorParameters<typeof ApiRefusal>[0]): ApiRefusal {
+  const refusal = new ApiRefusal(given);
+  if (isSessionOver(refusal)) endSession(refusal.code);
+  return refusal;
 }
 
 async function envelopeOf<T>(response: Response): Promise<Envelope<T> | undefined> {

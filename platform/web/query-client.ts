@@ -1,11 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isPassing, isSessionOver } from "./refusal.ts";
-import { endSession, useSession } from "./session.ts";
-
-/** Once the server no longer knows the session, the guard leads to the sign-in page by itself. */
-function leaveIfOver(error: unknown): void {
-  if (isSessionOver(error)) endSession();
-}
+import { QueryClient } from "@tanstack/react-query";
+import { isPassing } from "./refusal.ts";
+import { useSession } from "./session.ts";
 
 /** What one person or tenant was shown is never shown to the next. */
 function forgetWithSession(client: QueryClient): void {
@@ -17,8 +12,6 @@ function forgetWithSession(client: QueryClient): void {
 
 export function openQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: leaveIfOver }),
-    mutationCache: new MutationCache({ onError: leaveIfOver }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   ApiRefusal,
+  consequenceOf,
   isPassing,
-  isSessionOver,
   problemsIn,
   Unreachable,
   wordingOf,
@@ -28,11 +28,32 @@ test("only 0400 marks fields, and only when it names them", () => {
   expect(problemsIn(refusal("1101", "已存在", { fields }))).toEqual([]);
 });
 
-test("the session codes end the session, others do not", () => {
-  for (const code of ["-1", "-2", "-3", "-4", "-5", "0002", "0002.2"]) {
-    expect(isSessionOver(refusal(code))).toBe(true);
-  }
-  for (const code of ["0403", "0055", "0500"]) expect(isSessionOver(refusal(code))).toBe(false);
+/** Spec §8, row by row: what each code does on the login page, on the people pages and elsewhere. */
+test.each([
+  { code: "-1", login: "show", people: "logOut", other: "logOut" },
+  { code: "-2", login: "show", people: "logOut", other: "logOut" },
+  { code: "-3", login: "show", people: "logOut", other: "logOut" },
+  { code: "-4", login: "show", people: "logOut", other: "logOut" },
+  { code: "-5", login: "show", people: "logOut", other: "logOut" },
+  { code: "0002", login: "logOut", people: "logOut", other: "logOut" },
+  { code: "0002.2", login: "logOut", people: "logOut", other: "logOut" },
+  { code: "0022", login: "logOut", people: "logOut", other: "logOut" },
+  { code: "0032", login: "logOut", people: "ignore", other: "show" },
+  { code: "0403", login: "show", people: "show", other: "show" },
+  { code: "0500", login: "show", people: "show", other: "show" },
+])("code $code: $login on login, $people on the people pages, $other elsewhere", (row) => {
+  const { code, login, people, other } = row;
+  const on = (page: string) => consequenceOf(refusal(code), page);
+  expect(on("/login")).toBe(login);
+  expect([on("/system/user"), on("/system/tenantUser")]).toEqual([people, people]);
+  expect(on("/system/channel")).toBe(other);
+});
+
+test("a department without settings of its own is no error, but only where it was read", () => {
+  const asked = (request: string) => new ApiRefusal({ code: "0055", msg: "没有设置", request });
+  const page = "/system/department";
+  expect(consequenceOf(asked("GET /api/system/department/{id}/settings"), page)).toBe("ignore");
+  expect(consequenceOf(asked("PUT /api/system/department/{id}/settings"), page)).toBe("show");
 });
 
 test("only what passes by itself is asked again", () => {

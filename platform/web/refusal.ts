@@ -1,5 +1,9 @@
 import type { FieldProblem } from "#platform/contract/envelope.ts";
-import { type ErrorDefinition, platformErrors } from "#platform/contract/error.ts";
+import {
+  type Consequence,
+  type ErrorDefinition,
+  platformErrors,
+} from "#platform/contract/error.ts";
 
 /** The server understood and said no. */
 export class ApiRefusal extends Error {
@@ -8,13 +12,22 @@ export class ApiRefusal extends Error {
   readonly msg: string;
   readonly data: unknown;
   readonly requestId: string | null;
+  readonly request: string;
 
-  constructor(refusal: { code: string; msg: string; data?: unknown; requestId?: string | null }) {
+  constructor(refusal: {
+    code: string;
+    msg: string;
+    data?: unknown;
+    requestId?: string | null;
+    /** Method and path of what was asked. */
+    request?: string;
+  }) {
     super(`${refusal.code} ${refusal.msg}`);
     this.code = refusal.code;
     this.msg = refusal.msg;
     this.data = refusal.data ?? null;
     this.requestId = refusal.requestId ?? null;
+    this.request = refusal.request ?? "";
   }
 }
 
@@ -41,16 +54,28 @@ export function problemsIn(error: unknown): FieldProblem[] {
   return Array.isArray(fields) ? fields : [];
 }
 
-const endsSession: ReadonlySet<ErrorDefinition["client"]> = new Set(["logOut", "logOutOffLogin"]);
-const sessionCodes: ReadonlySet<string> = new Set(
-  Object.values<ErrorDefinition>(platformErrors)
-    .filter(({ client }) => endsSession.has(client))
-    .map(({ code }) => code),
+const consequences: ReadonlyMap<string, Consequence> = new Map(
+  Object.values<ErrorDefinition>(platformErrors).flatMap(({ code, client }) =>
+    client ? [[code, client] as const] : [],
+  ),
 );
+const peoplePages = /^\/system\/(tenantUser|user)$/;
+const departmentRead = /^GET \/api\/.*department/;
+
+/** What the console does about a refusal on one of its pages (spec §8). */
+export function consequenceOf(error: unknown, page: string): "logOut" | "ignore" | "show" {
+  if (!(error instanceof ApiRefusal)) return "show";
+  const { logOut, ignore } = consequences.get(error.code) ?? {};
+  const isLogin = page === "/login";
+  if (logOut === "always" || (logOut && (logOut === "onLogin") === isLogin)) return "logOut";
+  if (ignore === "onPeoplePages" && peoplePages.test(page)) return "ignore";
+  if (ignore === "onDepartmentRead" && departmentRead.test(error.request)) return "ignore";
+  return "show";
+}
 
 /** Whether the server no longer knows us, so that only signing in again helps. */
 export const isSessionOver = (error: unknown): error is ApiRefusal =>
-  error instanceof ApiRefusal && sessionCodes.has(error.code);
+  consequenceOf(error, location.pathname) === "logOut";
 
 /** Worth asking again by itself: nothing was changed and the cause is likely to pass. */
 export const isPassing = (error: unknown): boolean =>

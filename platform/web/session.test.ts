@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { beginSession, endSession, keepFacts, mayUse, session } from "./session.ts";
 
-const user = { idCardName: "林", nickname: "admin", currentTenantName: "东", superTenant: false };
+const user = {
+  id: "person",
+  idCardName: "林",
+  nickname: "admin",
+  currentTenantName: "东",
+  superTenant: false,
+};
 const facts = { user, permissions: ["system:channel:list"], stateCodes: [] };
 
 test("an endpoint may be used by those who have its permission", () => {
@@ -17,7 +23,7 @@ test("a platform resource is for the super tenant only, whatever the permissions
 });
 
 test("signing out leaves nothing of the person behind", () => {
-  beginSession({ token: "secret", currentTenantId: "t" });
+  beginSession({ token: "secret", currentTenantId: "t", userId: "person" });
   keepFacts(facts);
   localStorage.setItem("locale", "en-US");
   endSession();

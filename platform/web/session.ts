@@ -1,8 +1,17 @@
 import { create } from "zustand";
 import { anyone, type Endpoint, everybody } from "#platform/contract/endpoint.ts";
+import {
+  dropOthersThings,
+  forgetSession,
+  forgetWork,
+  keepSession,
+  keptLanguage,
+  type Language,
+  type NewSession,
+} from "./kept-session.ts";
+import type { MenuGroup } from "./shell/menu.ts";
 
-export type Language = "zh-CN" | "en-US";
-export type Theme = "light" | "dark";
+export type { Language };
 
 export interface SessionUser {
   readonly idCardName: string;
@@ -17,15 +26,23 @@ export interface StateCode {
   readonly orderStateColor: string;
 }
 
-interface Session {
+export interface Session {
   readonly token: string | null;
   readonly currentTenantId: string | null;
   readonly locale: Language;
-  readonly theme: Theme;
   readonly user: SessionUser | null;
   readonly permissions: readonly string[];
   readonly stateCodes: readonly StateCode[];
+  readonly menu: readonly MenuGroup[];
+  /** The tenant that another window of this browser went to, until this one follows or stays. */
+  readonly otherWindowTenantId: string | null;
+  /** The server answered for another tenant than this window's: nothing goes on until reloaded. */
+  readonly isAnsweredForOther: boolean;
+  /** The window is on its way to another tenant. */
+  readonly isSwitching: boolean;
 }
+
+dropOthersThings();
 
 function kept<T>(key: string, otherwise: T): T {
   try {
@@ -35,27 +52,39 @@ function kept<T>(key: string, otherwise: T): T {
   }
 }
 
+/** A window has its own tenant; a new one begins with the tenant that was chosen last. */
+function tenantOfWindow(): string | null {
+  const own = sessionStorage.getItem("tabTenantId") ?? localStorage.getItem("currentTenantId");
+  if (own) sessionStorage.setItem("tabTenantId", own);
+  return own;
+}
+
 /**
- * Read from storage once. Afterwards this tab keeps its own token and tenant, so that signing in
- * to another tenant in a second tab cannot move the first one there unseen.
+ * Read from storage once. Afterwards this window keeps its own token and tenant, so that choosing
+ * another tenant in a second window cannot move the first one there unseen.
  */
 export const useSession = create<Session>(() => ({
   token: localStorage.getItem("token"),
-  currentTenantId: localStorage.getItem("currentTenantId"),
-  locale: localStorage.getItem("locale") === "en-US" ? "en-US" : "zh-CN",
-  theme: localStorage.getItem("theme") === "dark" ? "dark" : "light",
+  currentTenantId: tenantOfWindow(),
+  locale: keptLanguage(),
   user: kept<SessionUser | null>("userInfo", null),
   permissions: kept<string[]>("userPermission", []),
   stateCodes: kept<StateCode[]>("allStateCode", []),
+  menu: kept<MenuGroup[]>("menuInfo", []),
+  otherWindowTenantId: null,
+  isAnsweredForOther: false,
+  isSwitching: false,
 }));
 
 export const session = (): Session => useSession.getState();
 
-export function beginSession(given: { token: string; currentTenantId: string }): void {
-  localStorage.setItem("token", given.token);
-  localStorage.setItem("currentTenantId", given.currentTenantId);
-  useSession.setState(given);
+export function beginSession(given: NewSession): void {
+  keepSession(given);
+  const { token, currentTenantId } = given;
+  useSession.setState({ token, currentTenantId });
 }
+
+export const noteForeignAnswer = (): void => useSession.setState({ isAnsweredForOther: true });
 
 type Facts = Pick<Session, "user" | "permissions" | "stateCodes">;
 
@@ -67,20 +96,27 @@ export function keepFacts(facts: Facts): void {
   useSession.setState(facts);
 }
 
-export function endSession(): void {
-  for (const key of ["token", "currentTenantId"]) localStorage.removeItem(key);
-  for (const key of ["userInfo", "userPermission", "allStateCode"]) sessionStorage.removeItem(key);
-  useSession.setState({ token: null, currentTenantId: null, user: null, permissions: [] });
+/** What the server lets this person open. */
+export function keepMenu(menu: readonly MenuGroup[]): void {
+  sessionStorage.setItem("menuInfo", JSON.stringify(menu));
+  useSession.setState({ menu });
+}
+
+/**
+ * Without a reason the person left on purpose, and nothing of his stays. With one, the code that
+ * the login page explains, his unfinished work waits for him.
+ */
+export function endSession(reason?: string): void {
+  forgetSession(session().token);
+  if (reason) sessionStorage.setItem("signOutReason", reason);
+  else forgetWork();
+  const nobody = { token: null, currentTenantId: null, user: null, permissions: [], menu: [] };
+  useSession.setState(nobody);
 }
 
 export function chooseLanguage(locale: Language): void {
   localStorage.setItem("locale", locale);
   useSession.setState({ locale });
-}
-
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem("theme", theme);
-  useSession.setState({ theme });
 }
 
 /** Whether the person may use an endpoint. The server asks the same question again. */

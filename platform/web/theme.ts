@@ -1,42 +1,75 @@
 import { theme as antdTheme, type ThemeConfig } from "antd";
-import type { Theme } from "./session.ts";
+import type { AppSettings } from "#platform/contract/preference.ts";
+import { readableOn } from "./colour.ts";
 
 /** Elements of this class, and all inside them, know the theme as CSS variables. */
 export const themeClass = "console-theme";
 
-const brandColour = "#165DFF";
-/** The brand's blue is too dim on a dark ground to be read as text. */
-const brandOnDark = "#3C7EFF";
-const linkOnDark = "#6AA1FF";
-
 const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export function themeConfig(theme: Theme): ThemeConfig {
-  const isDark = theme === "dark";
+/** The brightest ground of the dark theme: what can be read here can be read on all of them. */
+const darkGround = "#262626";
+const white = "#ffffff";
+
+type Look = Pick<AppSettings, "theme" | "themeColor">;
+
+/** Whatever colour is chosen, white can be read on it, and it can be read as a link. */
+function coloursOf({ theme, themeColor }: Look) {
+  const colour = themeColor.toLowerCase();
+  if (theme === "light") {
+    const primary = readableOn(white, colour);
+    // A selected entry of the menu has a tint of the colour as its ground.
+    return { primary, link: readableOn("#e6f0ff", primary), error: "#cf1322" };
+  }
+  const inDark = (kind: "colorPrimary" | "colorLink" | "colorError") => (given: string) =>
+    antdTheme.getDesignToken({ algorithm: antdTheme.darkAlgorithm, token: { [kind]: given } })[
+      kind
+    ];
+  return {
+    primary: readableOn(white, colour, inDark("colorPrimary")),
+    link: readableOn(darkGround, colour, inDark("colorLink")),
+    error: readableOn(darkGround, "#ff4d4f", inDark("colorError")),
+  };
+}
+
+export function themeConfig(look: Look): ThemeConfig {
+  const isDark = look.theme === "dark";
+  const { primary, link, error } = coloursOf(look);
   return {
     cssVar: { key: themeClass },
     algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
-      colorPrimary: isDark ? brandOnDark : brandColour,
-      colorInfo: isDark ? brandOnDark : brandColour,
-      ...(isDark && { colorLink: linkOnDark }),
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: link,
+      colorError: error,
+      colorTextDescription: isDark ? "#999999" : "#6b6b6b",
+      colorTextPlaceholder: isDark ? "#8c8c8c" : "#6b6b6b",
       motion: !prefersLessMotion(),
       borderRadius: 4,
       fontFamily:
         '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
     },
     components: {
-      Layout: { headerHeight: 52, headerPadding: "0 20px" },
+      // On the lighter red of the dark theme white could not be read.
+      Button: isDark ? { dangerColor: "#1f1f1f" } : {},
+      Layout: { headerHeight: 48, headerPadding: "0 12px" },
       Menu: {
         itemHeight: 38,
         activeBarBorderWidth: 0,
-        ...(isDark && { itemSelectedColor: linkOnDark, subMenuItemSelectedColor: linkOnDark }),
+        itemSelectedColor: link,
+        subMenuItemSelectedColor: link,
       },
+      Tabs: { itemSelectedColor: link, itemHoverColor: link, inkBarColor: link },
     },
   };
 }
 
-/** Spec §5: the theme is an attribute on the page body. */
-export function showTheme(theme: Theme): void {
+/** Spec §4 and §9: the theme is an attribute on the body; colour-weak mode inverts by 80 %. */
+export function showLook({ theme, colorWeak }: Pick<AppSettings, "theme" | "colorWeak">): void {
   document.body.dataset["theme"] = theme;
+  // For the page's first paint, and for the login page, before anything else is known.
+  localStorage.setItem("theme", theme);
+  // On the root, or everything that is fixed to the window would be fixed to the body instead.
+  document.documentElement.style.filter = colorWeak ? "invert(80%)" : "";
 }

@@ -16,6 +16,13 @@ export const formatTime = (moment: string): string => writer.format(new Date(mom
 
 export const dayOf = (moment: Date): string => writer.format(moment).slice(0, 10);
 
+/** How one is greeted at that hour. */
+export function partOfDay(moment: Date): "morning" | "afternoon" | "evening" {
+  const hour = Number(writer.format(moment).slice(11, 13));
+  if (hour >= 5 && hour < 12) return "morning";
+  return hour >= 12 && hour < 18 ? "afternoon" : "evening";
+}
+
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Both days are included. The end carries microseconds, since the server compares with them. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { streamXlsxRows } from "hucre/xlsx";
 import type pg from "pg";
-import { importStates, type PushedEvent } from "#platform/contract/exchange.ts";
+import { importStates, type JobMoved } from "#platform/contract/exchange.ts";
 import { asSuperuser, settle, superuserUrl } from "./database.ts";
 import { type Caller, exportRows, fetchExport, importSheet } from "./exchange-calls.ts";
 import type { Latencies } from "./load.ts";
@@ -109,7 +109,7 @@ class Progress {
   readonly #figures = new Set<string>();
   readonly #begun = new Map<number, number>();
 
-  readonly seen = ({ stateCode, done }: PushedEvent): void => {
+  readonly seen = ({ stateCode, done }: JobMoved): void => {
     this.#figures.add(`${stateCode} ${done}`);
     if (this.#begun.has(stateCode)) return;
     this.#begun.set(stateCode, (performance.now() - this.#started) / 1000);

@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { exportStates, importStates, type PushedEvent } from "#platform/contract/exchange.ts";
+import { exportStates, importStates, type JobMoved } from "#platform/contract/exchange.ts";
 import { JobEvents } from "./job-events.ts";
 
 /** A member of a tenant who talks to our server. */
@@ -17,7 +17,7 @@ interface Job {
   readonly failure: string | null;
 }
 
-type Seen = (event: PushedEvent) => void;
+type Seen = (event: JobMoved) => void;
 
 const headersOf = ({ token, tenantId }: Caller) => ({
   authorization: `Bearer ${token}`,

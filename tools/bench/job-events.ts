@@ -1,6 +1,6 @@
-import type { PushedEvent } from "#platform/contract/exchange.ts";
+import type { JobMoved, PushedEvent } from "#platform/contract/exchange.ts";
 
-type Watcher = (event: PushedEvent) => void;
+type Watcher = (event: JobMoved) => void;
 
 /**
  * What the server pushes about jobs, as the console hears it. Asking again and again instead would
@@ -20,10 +20,10 @@ export class JobEvents {
   }
 
   /** Waits until a job is in one of these states; every event about it is handed to `seen`. */
-  until(id: string, states: readonly number[], seen: Watcher): Promise<PushedEvent> {
+  until(id: string, states: readonly number[], seen: Watcher): Promise<JobMoved> {
     return new Promise((resolve, reject) => {
       if (this.#ended) reject(this.#ended);
-      const watch = (event: PushedEvent) => {
+      const watch = (event: JobMoved) => {
         if (event.id !== id) return;
         seen(event);
         if (!states.includes(event.stateCode)) return;
@@ -55,6 +55,7 @@ export class JobEvents {
   #tell(part: string): void {
     if (!part.startsWith("data: ")) return;
     const event = JSON.parse(part.slice("data: ".length)) as PushedEvent;
+    if (event.topic === "message") return;
     for (const watch of this.#watchers) watch(event);
   }
 }

@@ -20,8 +20,12 @@ const pages: readonly Budget[] = [
 
 const commands: Budget = { files: /^modules\/[^/]+\/server\/commands\/[^/]+\.ts$/, lines: 60 };
 
-const kitPart: Budget = { files: /^platform\/web\/(list|form|command|kit)\/.+\.tsx?$/, lines: 200 };
-const kitLines = 2_000;
+const kitPart: Budget = {
+  files: /^platform\/web\/(list|table|form|work|command|kit)\/.+\.tsx?$/,
+  lines: 200,
+};
+/** ADR 0020: the table is ours. */
+const kitLines = 3_200;
 
 type Counter = (text: string) => number;
 

@@ -57,7 +57,10 @@ function usesInCode(path: string, code: string, correction: Correction): boolean
 }
 
 function usesInSql(sql: string, { wire }: Correction): boolean {
-  const looked = sql.replace(/\bnulls\s+(first|last)\b/gi, "");
+  // Menu names, paths and permissions are the spec's wherever they are stored.
+  const looked = sql
+    .replace(/\bnulls\s+(first|last)\b/gi, "")
+    .replace(/'\/?[a-z]+[.:/][\w.:/]+'/gi, "");
   return new RegExp(`\\b(${wire}|${snake(wire)})\\b`).test(looked);
 }
 

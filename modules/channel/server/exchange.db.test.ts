@@ -115,10 +115,11 @@ describe("importing a spreadsheet", () => {
     const { id } = await checked(world, admin, [["一次", "ONCE-1", ""]]);
     await world.call(exchange.confirmImport, { id }, { as: admin });
     await until(async () => (await job(world, admin, id)).data.stateCode === importStates.done);
+    const tellNobody = () => Promise.reject(new Error("told twice"));
     const definitions = new Map([[channelImport.kind, channelImport]]);
     const payload = { tenantId: admin.tenantId, userId: admin.userId, jobId: id };
-    await runImportCheck(definitions)(world.engine, payload);
-    await runImportWrite(definitions)(world.engine, payload);
+    await runImportCheck(definitions, tellNobody)(world.engine, payload);
+    await runImportWrite(definitions, tellNobody)(world.engine, payload);
     const { data } = await job(world, admin, id);
     expect(data).toMatchObject({ stateCode: importStates.done, counts: { imported: 1 } });
     const { data: found } = await world.call(channel.list, { keyword: "ONCE-1" }, { as: admin });
@@ -167,6 +168,23 @@ guards(exchange.confirmImport, {
     input: async (where, as) => {
       const input = await checked(where, as, [["守卫", `G-${newId().slice(-12)}`, ""]]);
       await where.call(exchange.confirmImport, input, { as });
+      return input;
+    },
+  },
+});
+
+guards(exchange.dropImport, {
+  open: async () => {
+    const opened = await openTestWorld();
+    guardWorker = await startProcess("worker", opened.environment);
+    return { ...opened, close: async () => (await guardWorker?.kill(), opened.close()) };
+  },
+  valid: (where, as) => checked(where, as, [["放弃", `D-${newId().slice(-12)}`, ""]]),
+  refused: {
+    code: "0904",
+    input: async (where, as) => {
+      const input = await checked(where, as, [["放弃", `D-${newId().slice(-12)}`, ""]]);
+      await where.call(exchange.dropImport, input, { as });
       return input;
     },
   },

@@ -12,6 +12,7 @@ import { channels } from "./tables.ts";
 
 export const channelImport = defineImport({
   kind: "channel",
+  page: { path: "/system/channel", titleKey: "menu.system.channel" },
   event: "channel.import",
   columns: [
     {
@@ -50,6 +51,6 @@ export const importChannels = command(channel.import, ({ input, ...context }) =>
   startImport(context, channelImport, input.file),
 );
 
-export const importTemplate = query(channel.importTemplate, async ({ language }) =>
-  templateOf(channelImport, language),
+export const importTemplate = query(channel.importTemplate, async ({ caller }) =>
+  templateOf(channelImport, caller.language),
 );

@@ -41,7 +41,13 @@ const sentTo = (ending: string) =>
 async function show(address: string, permissions: string[]): Promise<void> {
   chooseLanguage("zh-CN");
   openTexts({ zhCN, enUS }, "zh-CN");
-  const user = { idCardName: "林", nickname: "admin", currentTenantName: "东", superTenant: false };
+  const user = {
+    id: "person",
+    idCardName: "林",
+    nickname: "admin",
+    currentTenantName: "东",
+    superTenant: false,
+  };
   keepFacts({ user, permissions, stateCodes: [] });
   const routes = [{ path: "/system/channel", element: <ChannelList /> }];
   const router = createMemoryRouter(routes, { initialEntries: [address] });

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { ImportButton } from "#platform/web/kit/import-button.tsx";
@@ -16,8 +17,11 @@ import {
 import { type RowOf, useList } from "#platform/web/list/use-list.ts";
 import { channel } from "../contract.ts";
 import { channelStates } from "../states.ts";
-import { ChannelForm } from "./channel-form.tsx";
 import { ChannelRowActions } from "./channel-row-actions.tsx";
+
+const ChannelForm = lazy(async () => ({
+  default: (await import("./channel-form.tsx")).ChannelForm,
+}));
 
 type Row = RowOf<typeof channel.list>;
 
@@ -33,15 +37,15 @@ const imported = ["channelName", "channelCode", "channelDescribe"];
 export function ChannelList() {
   const { t } = useWords();
   const list = useList(channel.list);
-  const [editing, setEditing] = useState<Row | "new">();
+  const dialog = useRowDialog(list);
   const topActions = (
     <>
       <ImportButton do={channel.import} template={channel.importTemplate} fields={imported} />
       <ExportButton do={channel.export} list={list} />
-      <ActionButton do={channel.create} type="primary" onClick={() => setEditing("new")} />
+      <ActionButton do={channel.create} type="primary" onClick={dialog.create} />
     </>
   );
-  const rowActions = (row: Row) => <ChannelRowActions row={row} onEdit={() => setEditing(row)} />;
+  const rowActions = (row: Row) => <ChannelRowActions row={row} onEdit={() => dialog.edit(row)} />;
   return (
     <Page title={t("menu.system.channel")} actions={topActions}>
       <Filters list={list}>
@@ -52,7 +56,7 @@ export function ChannelList() {
         <RangeFilter name="insertTime" />
       </Filters>
       <DataTable list={list} columns={columns} actions={rowActions} />
-      {editing && <ChannelForm row={editing} onClose={() => setEditing(undefined)} />}
+      <Suspense>{dialog.row && <ChannelForm row={dialog.row} onClose={dialog.close} />}</Suspense>
     </Page>
   );
 }

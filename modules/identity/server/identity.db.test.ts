@@ -80,6 +80,27 @@ describe("people and their rights", () => {
     expect((await world.call(channel.list, {}, { as: viewer })).code).toBe("0403");
   });
 
+  it("the menu has the pages that a person may open, and no group without one", async () => {
+    const menuOf = async (nickname: string) => {
+      const { data } = await world.call(
+        identity.menuTree,
+        {},
+        { as: await demoPerson(world, nickname) },
+      );
+      return data.flatMap(({ children }) => children.map(({ url }) => url));
+    };
+    expect(await menuOf("admin")).toContain("/system/channel");
+    expect(await menuOf("viewer")).toEqual([
+      "/dashboard/workplace",
+      "/dashboard/welcome",
+      "https://ant.design",
+      "https://ant.design/docs/react/faq",
+      "/user/center",
+      "/user/setting",
+      "/user/message",
+    ]);
+  });
+
   it("personal numbers are nowhere in the database in clear", async () => {
     const tables = ["users", "operation_logs", "idempotency_keys"];
     for (const table of tables) {
@@ -89,6 +110,21 @@ describe("people and their rights", () => {
       expect(found.rows[0]?.text ?? "", table).not.toMatch(/13900000002|310101198805052348/);
     }
   });
+});
+
+guards(identity.demandSecondFactor, {
+  open: () => openTestWorld(),
+  valid: async (world, as) => {
+    const { rows } = await world.database.admin.query<{ id: string }>(
+      "insert into roles (tenant_id, id, name) values ($1, gen_random_uuid(), gen_random_uuid()::text) returning id",
+      [as.tenantId],
+    );
+    return { id: rows[0]?.id ?? "", demanded: true };
+  },
+  refused: {
+    code: "0404",
+    input: async () => ({ id: "01a1dd15-0000-7000-8000-000000000000", demanded: true }),
+  },
 });
 
 guards(identity.reveal, {

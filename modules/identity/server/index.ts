@@ -4,13 +4,19 @@ import type { Actor, Identity } from "#platform/server/actor.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { type Standing, whyNotAdmitted } from "./rules.ts";
 
+export { forgetOldSignIns } from "./jobs/forget-old-sign-ins.ts";
+export { tenantsOf } from "./support/people.ts";
+
 export const hashOfToken = (token: string) => hash("sha256", token, "buffer");
 
 /** One statement for all that decides a request: session, person, tenant, membership. */
 const findStanding =
-  "select s.user_id, s.ended_at is not null as ended, s.expires_at < now() as expired, s.expires_at," +
+  "select s.user_id, s.ended_at is not null as ended, s.ended_why, s.second_factor," +
+  " s.expires_at < now() as expired, s.expires_at," +
   " u.id_card_name as name, u.state as user_state, u.access_version as person_version," +
-  " t.state as tenant_state, t.super_tenant, t.access_version as tenant_version, m.state as member_state" +
+  " t.state as tenant_state, t.super_tenant, t.access_version as tenant_version, m.state as member_state," +
+  " exists (select from member_roles mr join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id" +
+  " where mr.tenant_id = $2 and mr.user_id = s.user_id and r.needs_second_factor) as factor_demanded" +
   " from sessions s join users u on u.id = s.user_id" +
   " left join tenants t on t.id = $2" +
   " left join memberships m on m.tenant_id = t.id and m.user_id = s.user_id" +

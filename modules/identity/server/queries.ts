@@ -17,7 +17,7 @@ export const currentUser = query(identity.info, async ({ tx, actor, vault }) => 
     id: user.id,
     idCardNo: idCardNo.masked(),
     idCardName: user.id_card_name,
-    nickname: user.nickname,
+    nickname: user.nickname ?? "",
     phone: phone.masked(),
     currentTenantId: actor.tenantId,
     currentTenantName: tenant.name,
@@ -30,6 +30,29 @@ export const currentUser = query(identity.info, async ({ tx, actor, vault }) => 
 export const myPermissions = query(identity.permissions, async ({ actor }) => [
   ...actor.permissions,
 ]);
+
+/** The pages that the person may open, under their groups; a group without one does not show. */
+export const menuTree = query(identity.menuTree, async ({ tx, actor }) => {
+  const rows = await tx.many(db.selectFrom("menus").selectAll().orderBy("sort").orderBy("name"));
+  const open = rows.filter(
+    ({ permission_name: permission, super_tenant_only: superOnly }) =>
+      (permission === null || actor.permissions.has(permission)) &&
+      (!superOnly || actor.superTenant),
+  );
+  const entry = ({ name, url, icon, hidden }: (typeof rows)[number]) => ({
+    name,
+    url,
+    icon,
+    meta: { locale: `menu.${name}`, roles: ["*"], hideInMenu: hidden },
+  });
+  return open
+    .filter(({ menu_type: type }) => type === "menu")
+    .map((group) => ({
+      ...entry(group),
+      children: open.filter(({ parent_id: parent }) => parent === group.id).map(entry),
+    }))
+    .filter(({ children }) => children.length > 0);
+});
 
 async function roleNames(tx: ReadTx, userId: string): Promise<string[]> {
   const rows = await tx.many(

@@ -1,10 +1,31 @@
 import { call } from "#platform/web/api-client.ts";
 import type { Door } from "#platform/web/shell/door.ts";
+import type { Screen } from "#platform/web/shell/screen.ts";
+import { account } from "../account-contract.ts";
 import { identity } from "../contract.ts";
+import { login } from "../login-contract.ts";
 
-/** How one enters the console, and who one is inside. */
-export const identityDoor: Pick<Door, "loadSignIn" | "loadUser" | "loadPermissions"> = {
-  loadSignIn: async () => (await import("./sign-in.tsx")).SignIn,
+/** Who one is inside the console, what one may do there, and how one leaves. */
+export const identityDoor: Omit<Door, "loadStateCodes" | "headerParts"> = {
   loadUser: () => call(identity.info, {}),
   loadPermissions: () => call(identity.permissions, {}),
+  loadMenu: () => call(identity.menuTree, {}),
+  loadTenants: () => call(login.tenants, {}),
+  signOut: () => call(login.signOut, {}),
 };
+
+/** Reached from the user menu. */
+export const accountScreens: Screen[] = [
+  {
+    path: "/user/center",
+    menuKey: "menu.user.center",
+    needs: account.sessions,
+    load: async () => (await import("./user-center.tsx")).UserCenter,
+  },
+  {
+    path: "/user/setting",
+    menuKey: "menu.user.setting",
+    needs: account.sessions,
+    load: async () => (await import("./user-setting.tsx")).UserSetting,
+  },
+];

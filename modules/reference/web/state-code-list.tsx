@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { LogButton } from "#platform/web/kit/log-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -10,7 +11,10 @@ import { type RowOf, useList } from "#platform/web/list/use-list.ts";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { reference } from "../contract.ts";
 import { useOrderTypes } from "./order-types.ts";
-import { StateCodeForm } from "./state-code-form.tsx";
+
+const StateCodeForm = lazy(async () => ({
+  default: (await import("./state-code-form.tsx")).StateCodeForm,
+}));
 
 type Row = RowOf<typeof reference.list>;
 
@@ -19,7 +23,7 @@ export function StateCodeList() {
   const list = useList(reference.list);
   const orderTypes = useOrderTypes();
   const mayEdit = useSession((session) => mayUse(reference.update, session));
-  const [editing, setEditing] = useState<Row | "new">();
+  const dialog = useRowDialog(list);
   const columns: Column<Row>[] = [
     { field: "orderStateCode", width: 110 },
     {
@@ -37,13 +41,11 @@ export function StateCodeList() {
   ];
   const rowActions = (row: Row) => (
     <>
-      <ActionButton do={reference.update} type="link" onClick={() => setEditing(row)} />
+      <ActionButton do={reference.update} type="link" onClick={() => dialog.edit(row)} />
       <LogButton of={reference.operationLog} id={row.id} name={row.orderStateName} />
     </>
   );
-  const create = (
-    <ActionButton do={reference.create} type="primary" onClick={() => setEditing("new")} />
-  );
+  const create = <ActionButton do={reference.create} type="primary" onClick={dialog.create} />;
   return (
     <Page title={t("menu.system.stateCode")} actions={create}>
       <Filters list={list}>
@@ -57,7 +59,7 @@ export function StateCodeList() {
         actionsWidth={140}
         {...(mayEdit && { actions: rowActions })}
       />
-      {editing && <StateCodeForm row={editing} onClose={() => setEditing(undefined)} />}
+      <Suspense>{dialog.row && <StateCodeForm row={dialog.row} onClose={dialog.close} />}</Suspense>
     </Page>
   );
 }

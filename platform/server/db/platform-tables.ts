@@ -3,6 +3,14 @@ export const platformTables: Readonly<Record<string, string>> = {
   tenants: "the tenants themselves",
   users: "a person is one person in all tenants he belongs to",
   sessions: "a session is a person's, before a tenant is chosen",
+  credentials: "a person's secrets, the same in all his tenants",
+  security_questions: "a person's, for when he cannot sign in to any tenant",
+  devices: "browsers a person trusts, before a tenant is chosen",
+  login_tickets: "a sign-in under way has no tenant yet",
+  login_codes: "whoever asks for a code is nobody yet",
+  login_limits: "counters of tries by name and by address",
+  login_attempts: "tries to sign in, some of them by nobody",
+  menus: "the pages there are; what a person sees of them follows from his rights",
   state_codes: "names of states are the platform's, edited by the super tenant",
   migrations: "which migrations this database has seen",
   seal_progress: "how far the auditor has sealed, over all tenants",
@@ -12,6 +20,14 @@ export const platformTables: Readonly<Record<string, string>> = {
 /** Policies besides the tenant fence, each with the reason. */
 export const extraPolicies: Readonly<Record<string, string>> = {
   "memberships.own_memberships": "a person sees where he belongs before he has chosen",
+  "member_roles.own_member_roles":
+    "whether a role demands a second factor is asked over all tenants",
+  "roles.own_roles": "whether a role demands a second factor is asked over all tenants",
+  "operation_logs.own_reveals": "a person sees who looked at his numbers, in whichever tenant",
+  "messages.own_messages": "a person's message box shows what all his tenants tell him",
+  "messages.own_messages_read": "and he marks it as read there, from within any of them",
+  "import_jobs.own_imports":
+    "his to-do list names the imports that wait for him, in all his tenants",
   "operation_logs.auditor_reads": "the auditor seals the lines of all tenants",
   "operation_log_chain.auditor_seals": "the auditor writes the chain of all tenants",
   "operation_log_heads.auditor_signs": "the auditor signs the heads of all tenants",

@@ -13,6 +13,11 @@ export interface ReadTx {
   maybe<Row>(query: Compilable<Row>): Promise<Row | undefined>;
   /** A statement written by hand in the platform, where a builder would only be in the way. */
   raw<Row>(statement: Statement): Promise<Row[]>;
+  /**
+   * Lets a person see what is about himself, in whichever tenants, for this transaction. Outside of
+   * one that is the batch: send what relies on it in the same turn.
+   */
+  bindPerson(userId: string): Promise<void>;
 }
 
 abstract class BoundTx implements ReadTx {
@@ -40,6 +45,10 @@ abstract class BoundTx implements ReadTx {
 
   async raw<Row>(statement: Statement): Promise<Row[]> {
     return (await send(this.client, statement)).rows as Row[];
+  }
+
+  async bindPerson(userId: string): Promise<void> {
+    await this.raw({ sql: bindPerson, parameters: [userId] });
   }
 }
 
@@ -74,11 +83,6 @@ export class TenantTx extends BoundTx {
   async bindTenant(tenantId: string): Promise<void> {
     this.tenantId = tenantId;
     await this.raw({ sql: bindTenant, parameters: [tenantId] });
-  }
-
-  /** Lets a person see his own memberships, in whichever tenants, for this transaction. */
-  async bindPerson(userId: string): Promise<void> {
-    await this.raw({ sql: bindPerson, parameters: [userId] });
   }
 
   /** Sends a closing statement whose success COMMIT will vouch for: it travels together with it. */

@@ -11,17 +11,18 @@ import { Refused } from "../refused.ts";
 import { RowChecker, type SheetRow } from "./check-rows.ts";
 import type { CheckedRow, ImportDefinition } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
-import { noteProgress, noteProgressNow } from "./job-progress.ts";
+import { noteProgress, noteProgressNow, type OnRest } from "./job-progress.ts";
 import { db } from "./tables.ts";
 
 export type Definitions<D> = ReadonlyMap<string, D>;
 
 /** The dry run: reads the whole file, checks every row and keeps the result for the person to see. */
 export const runImportCheck =
-  (definitions: Definitions<ImportDefinition>) =>
+  (definitions: Definitions<ImportDefinition>, onRest: OnRest) =>
   async (engine: Engine, payload: JobPayload): Promise<void> => {
     const { definition, storeKey } = await jobOf(engine, definitions, payload);
-    const job = { ...payload, table: "import_jobs" } as const;
+    const { kind, page } = definition;
+    const job = { ...payload, table: "import_jobs", kind, page, onRest } as const;
     if (!(await noteProgressNow(engine, job, { state: importStates.reading, done: 0 }))) return;
     try {
       const total = await withLocalCopy(engine.files, storeKey, (path) =>

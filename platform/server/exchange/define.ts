@@ -12,6 +12,13 @@ export interface Heading {
 export const headingIn = (heading: Heading, language: Language) =>
   language === "zh-CN" ? heading.zh : heading.en;
 
+/** The page of the console that shows such records; messages about a job lead there. */
+export interface ListPage {
+  readonly path: `/${string}`;
+  /** Key of the text that names it. */
+  readonly titleKey: `menu.${string}`;
+}
+
 interface ImportColumn<Fields> {
   readonly field: keyof Fields & string;
   readonly heading: Heading;
@@ -23,6 +30,7 @@ interface ImportColumn<Fields> {
 /** How one kind of record comes in from a spreadsheet. */
 export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly kind: string;
+  readonly page: ListPage;
   readonly event: string;
   readonly columns: readonly ImportColumn<Fields>[];
   readonly row: z.ZodType<Fields>;
@@ -46,6 +54,7 @@ interface ExportColumn<Wire> {
 /** How one list goes out to a spreadsheet. */
 export interface ExportDefinition<Wire = Record<string, unknown>> {
   readonly kind: string;
+  readonly page: ListPage;
   readonly title: Heading;
   readonly list: List<Wire>;
   readonly columns: readonly ExportColumn<Wire>[];

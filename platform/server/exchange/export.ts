@@ -17,11 +17,11 @@ export const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** Exports the list exactly as it is filtered and sorted on the screen. */
 export async function startExport(
-  { tx, actor, flows, language, input }: Context<ListRequest, CommandTx>,
+  { tx, actor, flows, caller, input }: Context<ListRequest, CommandTx>,
   definition: ExportDefinition,
 ): Promise<FileAnswer | { jobId: string }> {
   const total = await definition.list.count(tx, input);
-  const request: ExportRequest = { list: input, language, by: actor.name };
+  const request: ExportRequest = { list: input, language: caller.language, by: actor.name };
   const jobId = newId();
   tx.changes.push({ table: "export_jobs", id: jobId, before: null, after: { rows: total } });
   if (total <= directLimit) {

@@ -2,13 +2,16 @@ import {
   exportStates,
   follows,
   importStates,
-  type PushedEvent,
+  type JobMoved,
+  restingStates,
 } from "#platform/contract/exchange.ts";
 import type { Engine } from "../engine.ts";
 import { push } from "../events.ts";
 import { carryOutForJob } from "../flows/job.ts";
+import type { CommandTx } from "../command-tx.ts";
 import type { TenantTx } from "../db/transaction.ts";
 import { asRefused } from "../refused.ts";
+import type { ListPage } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
 import { db } from "./tables.ts";
 
@@ -20,6 +23,23 @@ export interface Progress {
 }
 
 type JobTable = "import_jobs" | "export_jobs";
+
+/** A job that waits for nobody but the person who started it. */
+export interface RestingJob extends JobPayload {
+  readonly table: JobTable;
+  readonly kind: string;
+  readonly page: ListPage;
+  readonly stateCode: number;
+  /** How many rows it wrote and how many it had to leave, once it has. */
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+/** Tells the person, in the transaction that brings the job to rest. Main hands it in. */
+export type OnRest = (tx: CommandTx, job: RestingJob) => Promise<void>;
+
+export interface ShownJob extends JobPayload, Pick<RestingJob, "table" | "kind" | "page"> {
+  readonly onRest: OnRest;
+}
 
 /**
  * Notes how far a job has come and tells the person who waits for it. False, and nothing noted, if
@@ -40,7 +60,7 @@ export async function noteProgress(
       .returning(["state", "done", "total", "created_by"]),
   );
   if (!row) return false;
-  const topic: PushedEvent["topic"] = job.table === "import_jobs" ? "import" : "export";
+  const topic: JobMoved["topic"] = job.table === "import_jobs" ? "import" : "export";
   push(tx, row.created_by, {
     topic,
     id: job.id,
@@ -54,13 +74,17 @@ export async function noteProgress(
 /** Progress in a transaction of its own: bookkeeping, not a change of business. */
 export function noteProgressNow(
   engine: Engine,
-  job: JobPayload & { table: JobTable },
-  progress: Progress,
+  job: ShownJob,
+  { figures = {}, ...progress }: Progress & Partial<Pick<RestingJob, "figures">>,
 ): Promise<boolean> {
+  const { onRest, ...rest } = job;
   const { tenantId, userId, table, jobId: id } = job;
-  return carryOutForJob(engine, { tenantId, userId, event: null, key: id }, (tx) =>
-    noteProgress(tx, { table, id }, progress),
-  );
+  return carryOutForJob(engine, { tenantId, userId, event: null, key: id }, async (tx) => {
+    if (!(await noteProgress(tx, { table, id }, progress))) return false;
+    const stateCode = progress.state;
+    if (restingStates.has(stateCode)) await onRest(tx, { ...rest, stateCode, figures });
+    return true;
+  });
 }
 
 const failedState = { import_jobs: importStates.failed, export_jobs: exportStates.failed };
@@ -68,7 +92,7 @@ const failedState = { import_jobs: importStates.failed, export_jobs: exportState
 /** Runs a job; when it fails, the person who waits sees that, while the engine tries again. */
 export async function showingFailure(
   engine: Engine,
-  job: JobPayload & { table: JobTable },
+  job: ShownJob,
   run: () => Promise<void>,
 ): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
 import { exchange, importStates, type RowOutcome } from "#platform/contract/exchange.ts";
 import { platformErrors } from "#platform/contract/error.ts";
+import type { CommandTx } from "../command-tx.ts";
 import { command } from "../command.ts";
 import type { ReadTx } from "../db/transaction.ts";
 import type { EventHub } from "../events.ts";
@@ -81,19 +82,25 @@ const importRowList = query(exchange.importRows, async ({ input, tx, actor }) =>
   return rowList.page(tx, { ...request, filters: { ...filters, job: id } });
 });
 
-/** Lets the checked rows be written. */
-const confirmImport = command(exchange.confirmImport, async ({ input, tx, actor, flows }) => {
+/** Locks a person's own import, which must be waiting for his word. */
+async function waitingImport(tx: CommandTx, id: string) {
   const job = await tx.one(
     db
       .selectFrom("import_jobs")
       .select(["id", "state"])
       .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", input.id)
-      .where("created_by", "=", actor.userId)
+      .where("id", "=", id)
+      .where("created_by", "=", tx.actor.userId)
       .forUpdate(),
   );
   if (job.state !== importStates.awaitingConfirmation)
     throw new Refused(exchangeErrors.notAwaiting);
+  return job;
+}
+
+/** Lets the checked rows be written. */
+const confirmImport = command(exchange.confirmImport, async ({ input, tx, actor, flows }) => {
+  const job = await waitingImport(tx, input.id);
   await noteProgress(
     tx,
     { table: "import_jobs", id: job.id },
@@ -103,6 +110,14 @@ const confirmImport = command(exchange.confirmImport, async ({ input, tx, actor,
   const payload = { tenantId: tx.tenantId, userId: actor.userId, jobId: job.id };
   await flows.start(tx, writeImport, { payload, id: `import-write-${job.id}` });
   return { id: job.id };
+});
+
+/** Gives up an import that was checked. Nothing was written, and nothing will be. */
+const dropImport = command(exchange.dropImport, async ({ input, tx }) => {
+  const { id } = await waitingImport(tx, input.id);
+  await noteProgress(tx, { table: "import_jobs", id }, { state: importStates.dropped });
+  tx.changes.push({ table: "import_jobs", id, before: null, after: { dropped: true } });
+  return { id };
 });
 
 async function ownExport(tx: ReadTx, id: string, userId: string) {
@@ -154,6 +169,7 @@ export const exchangeRoutes = (hub: EventHub) =>
     importJob,
     importRows: importRowList,
     confirmImport,
+    dropImport,
     exportJob,
     exportFile,
     events: events(hub),

@@ -8,7 +8,13 @@ import type { Definitions } from "./check-import.ts";
 import type { ExportDefinition, ExportRequest } from "./define.ts";
 import { fileNameOf, workbookOf, xlsx } from "./export.ts";
 import type { JobPayload } from "./flows.ts";
-import { noteProgress, noteProgressNow, showingFailure } from "./job-progress.ts";
+import {
+  noteProgress,
+  noteProgressNow,
+  type OnRest,
+  showingFailure,
+  type ShownJob,
+} from "./job-progress.ts";
 import { db } from "./tables.ts";
 
 const pieceSize = 2_000;
@@ -16,35 +22,36 @@ const reportEveryMs = 500;
 
 /** Writes a large export from one snapshot of the data into the file store. */
 export const runExport =
-  (definitions: Definitions<ExportDefinition>) =>
+  (definitions: Definitions<ExportDefinition>, onRest: OnRest) =>
   async (engine: Engine, payload: JobPayload): Promise<void> => {
     const job = await exportJobOf(engine, payload);
     const definition = definitions.get(job.kind);
     if (!definition) throw new Error(`No export is defined for ${job.kind}`);
-    const shown = { ...payload, table: "export_jobs" } as const;
+    const { kind, page } = definition;
+    const shown = { ...payload, table: "export_jobs", kind, page, onRest } as const;
     const started = { state: exportStates.writing, done: 0, failure: null };
     if (!(await noteProgressNow(engine, shown, started))) return;
     await showingFailure(engine, shown, async () => {
       const opening = { tenantId: payload.tenantId, mode: "snapshot" } as const;
       const file = await inTransaction(engine.pool, opening, (tx) =>
-        writeFile({ engine, payload, definition, tx }, job),
+        writeFile({ engine, shown, definition, tx }, job),
       );
       const name = fileNameOf(definition, job.request);
-      await finish(engine, payload, { ...file, name, total: job.total });
+      await finish(engine, shown, { ...file, name, total: job.total });
     });
   };
 
 interface Writing {
   readonly engine: Engine;
-  readonly payload: JobPayload;
+  readonly shown: ShownJob;
   readonly definition: ExportDefinition;
   readonly tx: ReadTx;
 }
 
 async function writeFile(writing: Writing, job: { request: ExportRequest; total: number }) {
-  const { engine, payload, definition } = writing;
+  const { engine, shown, definition } = writing;
   const id = newId();
-  const key = `${payload.tenantId}/${id}`;
+  const key = `${shown.tenantId}/${id}`;
   const digest = createHash("sha256");
   let size = 0;
   const content = workbookOf(definition, job.request, rowsOf(writing, job.request));
@@ -57,7 +64,7 @@ async function writeFile(writing: Writing, job: { request: ExportRequest; total:
   return { id, key, size, sha256: digest.digest() };
 }
 
-async function* rowsOf({ engine, payload, definition, tx }: Writing, request: ExportRequest) {
+async function* rowsOf({ engine, shown, definition, tx }: Writing, request: ExportRequest) {
   let done = 0;
   let reportedAt = 0;
   for await (const piece of definition.list.pieces(tx, request.list, pieceSize)) {
@@ -65,11 +72,7 @@ async function* rowsOf({ engine, payload, definition, tx }: Writing, request: Ex
     done += piece.length;
     if (Date.now() - reportedAt < reportEveryMs) continue;
     reportedAt = Date.now();
-    await noteProgressNow(
-      engine,
-      { ...payload, table: "export_jobs" },
-      { state: exportStates.writing, done },
-    );
+    await noteProgressNow(engine, shown, { state: exportStates.writing, done });
   }
 }
 
@@ -82,8 +85,9 @@ interface Written {
   readonly total: number;
 }
 
-function finish(engine: Engine, payload: JobPayload, file: Written): Promise<void> {
-  const { tenantId, userId, jobId } = payload;
+function finish(engine: Engine, shown: ShownJob, file: Written): Promise<void> {
+  const { onRest, ...rest } = shown;
+  const { tenantId, userId, jobId } = shown;
   return carryOutForJob(engine, { tenantId, userId, event: null, key: jobId }, async (tx) => {
     const ready = { state: exportStates.ready, done: file.total };
     if (!(await noteProgress(tx, { table: "export_jobs", id: jobId }, ready))) return;
@@ -108,6 +112,7 @@ function finish(engine: Engine, payload: JobPayload, file: Written): Promise<voi
         .where("tenant_id", "=", tenantId)
         .where("id", "=", jobId),
     );
+    await onRest(tx, { ...rest, stateCode: ready.state, figures: { rows: file.total } });
   });
 }
 

@@ -1,5 +1,5 @@
 import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
-import { importStates } from "#platform/contract/exchange.ts";
+import { importStates, type RowOutcome } from "#platform/contract/exchange.ts";
 import type { CommandTx } from "../command-tx.ts";
 import { reading } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
@@ -8,7 +8,7 @@ import { Refused } from "../refused.ts";
 import { type Definitions, jobOf } from "./check-import.ts";
 import type { ImportDefinition } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
-import { noteProgress, noteProgressNow, showingFailure } from "./job-progress.ts";
+import { noteProgress, noteProgressNow, type OnRest, showingFailure } from "./job-progress.ts";
 import { db } from "./tables.ts";
 
 const pieceSize = 500;
@@ -26,17 +26,18 @@ interface Writing {
 
 /** Writes the rows that passed the check. Each piece commits with the marks on its rows. */
 export const runImportWrite =
-  (definitions: Definitions<ImportDefinition>) =>
+  (definitions: Definitions<ImportDefinition>, onRest: OnRest) =>
   async (engine: Engine, payload: JobPayload): Promise<void> => {
     const { definition, total } = await jobOf(engine, definitions, payload);
-    const job = { ...payload, table: "import_jobs" } as const;
+    const { kind, page } = definition;
+    const job = { ...payload, table: "import_jobs", kind, page, onRest } as const;
     const started = { state: importStates.writing, failure: null };
     if (!(await noteProgressNow(engine, job, started))) return;
     await showingFailure(engine, job, async () => {
       await writeAll({ engine, payload, definition });
-      const failed = await countFailed(engine, payload);
-      const state = failed > 0 ? importStates.partlyDone : importStates.done;
-      await noteProgressNow(engine, job, { state, done: total });
+      const figures = await countOutcomes(engine, payload);
+      const state = figures.failed > 0 ? importStates.partlyDone : importStates.done;
+      await noteProgressNow(engine, job, { state, done: total, figures });
     });
   };
 
@@ -115,17 +116,24 @@ function pendingRows(engine: Engine, { tenantId, jobId }: JobPayload): Promise<P
   );
 }
 
-async function countFailed(engine: Engine, { tenantId, jobId }: JobPayload): Promise<number> {
+async function countOutcomes(engine: Engine, { tenantId, jobId }: JobPayload) {
   const rows = await reading(engine.pool, tenantId, (tx) =>
     tx.many(
       db
         .selectFrom("import_rows")
-        .select("row_number")
+        .select((row) => ["outcome", row.fn.countAll<number>().as("rows")])
         .where("tenant_id", "=", tenantId)
         .where("job_id", "=", jobId)
-        .where("outcome", "=", "failed")
-        .limit(1),
+        .groupBy("outcome"),
     ),
   );
-  return rows.length;
+  const count = (...outcomes: RowOutcome[]) =>
+    rows
+      .filter(({ outcome }) => outcomes.includes(outcome))
+      .reduce((sum, row) => sum + row.rows, 0);
+  return {
+    imported: count("imported"),
+    failed: count("failed"),
+    skipped: count("invalid", "duplicate"),
+  };
 }

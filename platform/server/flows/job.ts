@@ -20,7 +20,10 @@ export function carryOutForJob<T>(
   const order = {
     tenantId,
     origin: event === null ? null : { event, requestId: key, ip: null },
-    key: event === null ? undefined : requestKey(key, { name: event }, null),
+    key:
+      event === null
+        ? undefined
+        : requestKey(engine.vault, key, { endpoint: { name: event }, input: null }),
     identify: (tx: Parameters<Engine["identity"]["member"]>[0]) =>
       engine.identity.member(tx, userId),
   };

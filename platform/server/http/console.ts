@@ -7,6 +7,8 @@ export async function serveConsole(server: FastifyInstance, folder: string): Pro
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // tools/build writes them; without them the plain files are sent.
+    preCompressed: true,
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(pageHeaders)) response.header(name, value);
       // File names under assets/ change with their content.

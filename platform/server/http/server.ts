@@ -39,6 +39,8 @@ export async function openServer(
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     genReqId: () => newId(),
+    // Limits go by address: without a known proxy, no header is believed about it.
+    trustProxy: engine.config.TRUSTED_PROXIES ?? false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: true,
@@ -110,16 +112,17 @@ function addRoute(server: FastifyInstance, engine: Engine, handler: Handler): vo
   });
 }
 
-type Caller = Omit<Request<never>, "input">;
+type Asking = Omit<Request<never>, "input">;
 
 /** Who asks, read before the body: a malformed header must not cost an upload. */
-function callerOf(request: FastifyRequest): Caller {
+function callerOf(request: FastifyRequest): Asking {
   return {
     token: bearer(request.headers.authorization),
     tenantId: single(request.headers[header.tenant]),
     key: keyOf(request),
     requestId: request.id,
     ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     language: languageOf(request),
   };
 }
@@ -137,7 +140,7 @@ function inputOf({ endpoint }: Handler, request: FastifyRequest, file?: Uploaded
 async function answerUpload(
   engine: Engine,
   handler: Handler,
-  { request, caller }: { request: FastifyRequest; caller: Caller },
+  { request, caller }: { request: FastifyRequest; caller: Asking },
 ): Promise<unknown> {
   await expectSession(engine, caller);
   const file = await receiveFile(request);

@@ -1,22 +1,22 @@
-import { Button } from "antd";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { useWords } from "../i18n.ts";
 import { Can } from "./can.tsx";
+import { ReasonButton } from "./reason-button.tsx";
 
 interface Props {
   readonly do: Endpoint;
   readonly type?: "primary" | "link";
+  /** Why it cannot be done now. */
+  readonly because?: string | undefined;
   readonly onClick: () => void;
 }
 
 /** A button that leads to an endpoint (by a dialog, say), named after it, for those who may use it. */
-export function ActionButton({ do: endpoint, type, onClick }: Props) {
+export function ActionButton({ do: endpoint, ...button }: Props) {
   const { action } = useWords();
   return (
     <Can do={endpoint}>
-      <Button {...(type && { type })} onClick={onClick}>
-        {action(endpoint)}
-      </Button>
+      <ReasonButton {...button}>{action(endpoint)}</ReasonButton>
     </Can>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Popconfirm, Tooltip } from "antd";
+import { Popconfirm } from "antd";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Input } from "../api-client.ts";
 import { useWords } from "../i18n.ts";
 import { Can } from "./can.tsx";
+import { ReasonButton } from "./reason-button.tsx";
 import { useCommand } from "./use-command.ts";
 
 interface Props<E extends Endpoint> {
@@ -11,7 +12,7 @@ interface Props<E extends Endpoint> {
   /** What it is done to; the question names it. */
   readonly about: string;
   readonly danger?: boolean;
-  /** Why it cannot be done now; the button is disabled and says so. */
+  /** Why it cannot be done now. */
   readonly because?: string | undefined;
 }
 
@@ -21,9 +22,9 @@ export function ConfirmButton<E extends Endpoint>(props: Props<E>) {
   const { t, action, confirm } = useWords();
   const { run, isRunning } = useCommand(endpoint);
   const button = (
-    <Button type="link" danger={danger} loading={isRunning} disabled={because !== undefined}>
+    <ReasonButton type="link" danger={danger} loading={isRunning} because={because}>
       {action(endpoint)}
-    </Button>
+    </ReasonButton>
   );
   return (
     <Can do={endpoint}>
@@ -38,7 +39,7 @@ export function ConfirmButton<E extends Endpoint>(props: Props<E>) {
           {button}
         </Popconfirm>
       ) : (
-        <Tooltip title={because}>{button}</Tooltip>
+        button
       )}
     </Can>
   );

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from "antd";
 import { createContext, type ReactNode, use } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { moduleOf, useWords } from "../i18n.ts";
+import { moduleOf, type TextKey, useWords } from "../i18n.ts";
 import { contractField } from "./contract-field.ts";
 
 /** The endpoint that the form around a field submits to. */
@@ -13,28 +13,38 @@ function useContractField(name: string) {
   return { module: moduleOf(endpoint), ...contractField(endpoint, name) };
 }
 
-interface FieldProps {
+export interface FieldProps {
   readonly name: string;
 }
 
 interface BoxProps extends FieldProps {
   /** Whether the box is for choosing rather than typing; "required" is then worded so. */
   readonly isChoice?: boolean;
+  /** What the kind of box knows beyond the contract, and the sentence for either's objection. */
+  readonly isValid?: (typed: string) => boolean;
+  readonly wrong?: TextKey;
+  /** What else stands against sending it just now, in words. */
+  readonly objection?: () => string | undefined;
   readonly children: ReactNode;
 }
 
 /** Any box in a form. Label, star, length and format come from the contract and the module's texts. */
-export function Field({ name, isChoice = false, children }: BoxProps) {
+export function Field({ name, isChoice = false, isValid, wrong, objection, children }: BoxProps) {
   const { t, field, hint } = useWords();
   const { module, required, maxLength = 0, faultOf } = useContractField(name);
   const label = field(module, name);
   const missing = isChoice ? "valid.select.required" : "valid.input.required";
   const explained = hint(module, name);
+  const fault = (typed: unknown): string | undefined => {
+    const found = faultOf(typed);
+    if (found === "required") return t(missing, { field: label });
+    if (found === "tooLong") return t("valid.tooLong", { field: label, max: maxLength });
+    const isFine = !isValid || typeof typed !== "string" || typed === "" || isValid(typed);
+    return found || !isFine ? t(wrong ?? "valid.format", { field: label }) : undefined;
+  };
   const validator = async (_: unknown, typed: unknown) => {
-    const fault = faultOf(typed);
-    if (fault === "required") throw new Error(t(missing, { field: label }));
-    if (fault === "tooLong") throw new Error(t("valid.tooLong", { field: label, max: maxLength }));
-    if (fault === "format") throw new Error(t("valid.format", { field: label }));
+    const sentence = objection?.() ?? fault(typed);
+    if (sentence) throw new Error(sentence);
   };
   return (
     <Form.Item

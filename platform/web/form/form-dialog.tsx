@@ -2,11 +2,14 @@ import { App, Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Input } from "../api-client.ts";
+import { Can } from "../command/can.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { useWords } from "../i18n.ts";
 import { ErrorNote } from "../kit/error-note.tsx";
 import { problemsIn } from "../refusal.ts";
 import { contractField } from "./contract-field.ts";
+import { useDraft } from "../work/draft.ts";
+import { RestoredNote } from "../work/restored-note.tsx";
 import { FormContext } from "./field.tsx";
 
 interface Props<E extends Endpoint> {
@@ -19,13 +22,36 @@ interface Props<E extends Endpoint> {
   readonly children: ReactNode;
 }
 
-/** A form for one write. Refused, it stays open with everything that was typed. */
+/** A form for one write. Refused, left or reloaded, it comes back with everything that was typed. */
 export function FormDialog<E extends Endpoint>(props: Props<E>) {
+  // An address can ask for a form that the person may not use.
+  return (
+    <Can do={props.do}>
+      <OpenDialog {...props} />
+    </Can>
+  );
+}
+
+function OpenDialog<E extends Endpoint>(props: Props<E>) {
   const { do: endpoint, initial = {}, along = {}, onClose, children } = props;
   const { t, title } = useWords();
   const { modal } = App.useApp();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [refused, setRefused] = useState<unknown>();
+  const { draft, isOutdated, keep, drop } = useDraft(endpoint.name, along, initial);
+  // What was there when the dialog opened; later it is what is being typed.
+  const [restored, setRestored] = useState(draft?.typed);
+  const startOver = () => {
+    drop();
+    setRestored(undefined);
+    form.setFieldsValue(
+      Object.fromEntries(Object.keys(restored ?? {}).map((box) => [box, initial[box]])),
+    );
+  };
+  const leave = () => {
+    drop();
+    onClose();
+  };
 
   const show = (error: unknown) => {
     const boxes = new Set(Object.keys(form.getFieldsValue()));
@@ -47,16 +73,16 @@ export function FormDialog<E extends Endpoint>(props: Props<E>) {
       contractField(endpoint, name).toWire(value),
     ]);
     const answer = await run({ ...Object.fromEntries(fields), ...along } as Input<E>);
-    if (answer !== undefined) onClose();
+    if (answer !== undefined) leave();
   };
 
   const close = () => {
-    if (!form.isFieldsTouched()) return onClose();
+    if (!draft) return leave();
     modal.confirm({
       title: t("msg.unsaved"),
       okText: t("msg.unsaved.leave"),
       cancelText: t("msg.unsaved.stay"),
-      onOk: onClose,
+      onOk: leave,
     });
   };
 
@@ -78,13 +104,15 @@ export function FormDialog<E extends Endpoint>(props: Props<E>) {
         if (open && first && !isTyping) form.focusField(first);
       }}
     >
+      {restored && <RestoredNote isOutdated={isOutdated} onDiscard={startOver} />}
       {refused !== undefined && <ErrorNote error={refused} />}
       <FormContext value={endpoint}>
         <Form
           name={endpoint.name}
           form={form}
           layout="vertical"
-          initialValues={initial}
+          initialValues={{ ...initial, ...restored }}
+          onValuesChange={(_, typed: Record<string, unknown>) => keep(typed)}
           onFinish={(typed) => void submit(typed)}
           scrollToFirstError={{ focus: true }}
         >

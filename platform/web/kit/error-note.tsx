@@ -1,5 +1,7 @@
-import { Alert, Button, Typography } from "antd";
+import { Button } from "antd";
+import { type MouseEvent, useState } from "react";
 import { useWords } from "../i18n.ts";
+import "./kit.css";
 import { ApiRefusal } from "../refusal.ts";
 
 interface Props {
@@ -11,36 +13,47 @@ interface Props {
 /** An error that stays where it happened: a sentence, the number to quote, and what to do. */
 export function ErrorNote({ title, error, onRetry }: Props) {
   const { t, refusal } = useWords();
-  const retry = onRetry && (
-    <Button size="small" onClick={onRetry}>
-      {t("common.retry")}
-    </Button>
-  );
   const sentence = refusal(error);
   return (
-    <Alert
-      type="error"
-      showIcon
-      title={title ?? sentence}
-      description={
-        <>
-          {title && <div>{sentence}</div>}
-          <RequestId error={error} />
-        </>
-      }
-      action={retry}
-    />
+    <div className="error-note" role="alert">
+      <div>
+        <strong>{title ?? sentence}</strong>
+        {title && <div>{sentence}</div>}
+        <RequestId error={error} />
+      </div>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {t("common.retry")}
+        </Button>
+      )}
+    </div>
   );
 }
 
 /** What finds the request in the server's log; a click copies it. */
 export function RequestId({ error }: { error: unknown }) {
   const { t } = useWords();
+  const [isCopied, setCopied] = useState(false);
   const id = error instanceof ApiRefusal ? error.requestId : null;
   if (!id) return null;
+  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Where the console is reached by plain http there is no clipboard: the number is marked then.
+    if (!navigator.clipboard) {
+      const number = currentTarget.previousElementSibling;
+      if (number) document.getSelection()?.selectAllChildren(number);
+      return;
+    }
+    navigator.clipboard.writeText(id).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
   return (
-    <Typography.Text className="request-id" copyable={{ text: id }}>
-      {t("msg.requestId")} {id}
-    </Typography.Text>
+    <span className="request-id">
+      {t("msg.requestId")} <span>{id}</span>
+      <Button type="link" size="small" onClick={copy}>
+        {isCopied ? t("msg.copied") : t("common.copy")}
+      </Button>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { useWords } from "../i18n.ts";
 import type { List } from "../list/use-list.ts";
 import { RequestId } from "./error-note.tsx";
 import { saveFile } from "./save-file.ts";
+import { useLinkedJob } from "./use-linked-job.ts";
 import { percentOf, useJob } from "./use-job.ts";
 
 interface Props {
@@ -22,8 +23,10 @@ export function ExportButton({ do: endpoint, list }: Props) {
   const { t, action, done, refusal } = useWords();
   const { message, notification } = App.useApp();
   const [intent] = useState(() => new Intent());
-  const [jobId, setJobId] = useState<string>();
-  const { data: job } = useJob(exchange.exportJob, jobId);
+  const [begun, setBegun] = useState<string>();
+  const [linked, dropLinked] = useLinkedJob("export");
+  const jobId = begun ?? linked;
+  const { data: job, error: lost } = useJob(exchange.exportJob, jobId);
 
   const save = (file: FileAnswer) => {
     saveFile(file);
@@ -39,7 +42,7 @@ export function ExportButton({ do: endpoint, list }: Props) {
     onSuccess: (answer) => {
       intent.fulfilled();
       if (isFile(answer)) save(answer);
-      else setJobId((answer as { jobId: string }).jobId);
+      else setBegun((answer as { jobId: string }).jobId);
     },
     onError,
   });
@@ -47,8 +50,20 @@ export function ExportButton({ do: endpoint, list }: Props) {
     mutationFn: (id: string) => callForFile(exchange.exportFile, { id }),
     onSuccess: (answer) => isFile(answer) && save(answer),
     onError,
-    onSettled: () => setJobId(undefined),
+    onSettled: () => leaveJob(),
   });
+  const leaveJob = () => {
+    setBegun(undefined);
+    if (linked) dropLinked();
+  };
+  // A link may lead to an export that is somebody else's, or gone.
+  const giveUp = useEffectEvent((error: unknown) => {
+    onError(error);
+    leaveJob();
+  });
+  useEffect(() => {
+    if (lost) giveUp(lost);
+  }, [lost]);
 
   const hasFailed = job?.stateCode === exportStates.failed;
   const conclude = useEffectEvent((stateCode: number | undefined) => {

@@ -3,8 +3,10 @@ import { App, Button, Modal } from "antd";
 import { useEffect, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { exchange } from "#platform/contract/exchange.ts";
+import { ReasonButton } from "../command/reason-button.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { moduleOf, useWords } from "../i18n.ts";
+import { ErrorNote } from "./error-note.tsx";
 import { ImportNote } from "./import-note.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportJob, type Stage, stageOf } from "./import-stage.ts";
@@ -15,18 +17,20 @@ interface Props {
   readonly do: Endpoint;
   readonly template: Endpoint;
   readonly fields: readonly string[];
+  /** An import begun earlier. */
+  readonly linked: string | undefined;
   readonly onClose: () => void;
 }
 
 const withRows: readonly Stage[] = ["checked", "finished"];
 
 /** Upload, look at the check of every row, confirm, look at the result. Nothing is written before. */
-export function ImportDialog({ do: endpoint, template, fields, onClose }: Props) {
+export function ImportDialog({ do: endpoint, template, fields, linked, onClose }: Props) {
   const { t, title } = useWords();
   const { modal } = App.useApp();
   const queryClient = useQueryClient();
-  const [jobId, setJobId] = useState<string>();
-  const { data: job } = useJob(exchange.importJob, jobId);
+  const [jobId, setJobId] = useState(linked);
+  const { data: job, error } = useJob(exchange.importJob, jobId);
   const stage = stageOf(jobId, job);
   const module = moduleOf(endpoint);
 
@@ -35,7 +39,8 @@ export function ImportDialog({ do: endpoint, template, fields, onClose }: Props)
   }, [stage, module, queryClient]);
 
   const close = () => {
-    if (stage === "checked") modal.confirm({ title: t("import.discard"), onOk: onClose });
+    const [title, content] = [t("import.later"), t("import.later.how")];
+    if (stage === "checked") modal.confirm({ title, content, onOk: onClose });
     else onClose();
   };
   const again = () => setJobId(undefined);
@@ -48,11 +53,11 @@ export function ImportDialog({ do: endpoint, template, fields, onClose }: Props)
       onCancel={close}
       footer={<Buttons job={job} stage={stage} onAgain={again} onClose={close} />}
     >
-      {stage === "choosing" ? (
+      {stage === "choosing" && (
         <ImportUpload do={endpoint} template={template} onTaken={({ id }) => setJobId(id)} />
-      ) : (
-        <ImportNote job={job} stage={stage} />
       )}
+      {stage !== "choosing" &&
+        (error && !job ? <ErrorNote error={error} /> : <ImportNote job={job} stage={stage} />)}
       {job && withRows.includes(stage) && (
         <ImportRows key={stage} job={job} module={module} fields={fields} />
       )}
@@ -68,13 +73,14 @@ interface ButtonsProps {
 }
 
 function Buttons({ job, stage, onAgain, onClose }: ButtonsProps) {
-  const { t } = useWords();
+  const { t, action } = useWords();
   const { run: confirm, isRunning } = useCommand(exchange.confirmImport);
+  const { run: drop, isRunning: isDropping } = useCommand(exchange.dropImport);
   const again = <Button onClick={onAgain}>{t("import.another")}</Button>;
   if (stage !== "checked" || !job) {
     return (
       <>
-        {stage === "failed" && again}
+        {["failed", "dropped"].includes(stage) && again}
         <Button onClick={onClose}>{t("common.close")}</Button>
       </>
     );
@@ -82,15 +88,17 @@ function Buttons({ job, stage, onAgain, onClose }: ButtonsProps) {
   const { valid = 0 } = job.counts;
   return (
     <>
-      {again}
-      <Button
+      <Button loading={isDropping} onClick={() => void drop({ id: job.id })}>
+        {action(exchange.dropImport)}
+      </Button>
+      <ReasonButton
         type="primary"
-        disabled={valid === 0}
+        because={valid === 0 ? t("import.nothingValid") : undefined}
         loading={isRunning}
         onClick={() => void confirm({ id: job.id })}
       >
         {t("import.confirm", { count: valid })}
-      </Button>
+      </ReasonButton>
     </>
   );
 }

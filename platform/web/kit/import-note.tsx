@@ -11,6 +11,7 @@ export function ImportNote({ job, stage }: { job: ImportJob | undefined; stage: 
   if (stage === "failed") {
     return <Alert type="error" showIcon title={t("import.failed")} description={job.failure} />;
   }
+  if (stage === "dropped") return <Alert type="info" showIcon title={t("import.dropped")} />;
   const count = (outcome: RowOutcome) => job.counts[outcome] ?? 0;
   if (stage === "finished") {
     const skipped = count("invalid") + count("duplicate");

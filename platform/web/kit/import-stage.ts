@@ -3,7 +3,14 @@ import { type exchange, importStates } from "#platform/contract/exchange.ts";
 
 export type ImportJob = OutputOf<typeof exchange.importJob>;
 
-export type Stage = "choosing" | "checking" | "checked" | "writing" | "finished" | "failed";
+export type Stage =
+  | "choosing"
+  | "checking"
+  | "checked"
+  | "writing"
+  | "finished"
+  | "failed"
+  | "dropped";
 
 const stages: Readonly<Record<number, Stage>> = {
   [importStates.uploaded]: "checking",
@@ -13,6 +20,7 @@ const stages: Readonly<Record<number, Stage>> = {
   [importStates.done]: "finished",
   [importStates.partlyDone]: "finished",
   [importStates.failed]: "failed",
+  [importStates.dropped]: "dropped",
 };
 
 /** Where the person stands with an import; a job not heard of yet is being checked. */

@@ -1,5 +1,6 @@
-import { Flex, Typography } from "antd";
+import { Flex } from "antd";
 import type { ReactNode } from "react";
+import "./kit.css";
 
 interface Props {
   readonly title: string;
@@ -12,9 +13,7 @@ export function Page({ title, actions, children }: Props) {
   return (
     <Flex vertical gap={12}>
       <Flex justify="space-between" align="center" className="page-head">
-        <Typography.Title level={1} className="page-title">
-          {title}
-        </Typography.Title>
+        <h1 className="page-title">{title}</h1>
         <Flex gap={8}>{actions}</Flex>
       </Flex>
       {children}

@@ -1,20 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { type exchange, exportStates, importStates } from "#platform/contract/exchange.ts";
+import { type exchange, restingStates } from "#platform/contract/exchange.ts";
 import { call } from "../api-client.ts";
 import { useEvents } from "../events.ts";
 
 type JobEndpoint = typeof exchange.importJob | typeof exchange.exportJob;
-
-/** States in which a job waits for nobody but the person. */
-const resting: ReadonlySet<number> = new Set([
-  importStates.awaitingConfirmation,
-  importStates.done,
-  importStates.partlyDone,
-  importStates.failed,
-  exportStates.ready,
-  exportStates.failed,
-]);
 
 const pollMs = 1_500;
 /** What is pushed before the stream stands is not heard, so even a live job is asked after. */
@@ -24,8 +14,9 @@ const pollWhenLiveMs = 3_000;
 export function useJob<E extends JobEndpoint>(endpoint: E, id: string | undefined) {
   const queryClient = useQueryClient();
   const queryKey = ["exchange", endpoint.name, id];
-  const isLive = useEvents(id !== undefined, ({ id: moved, stateCode, done, total }) => {
-    if (moved !== id) return;
+  const isLive = useEvents(id !== undefined, (event) => {
+    if (event.topic === "message" || event.id !== id) return;
+    const { stateCode, done, total } = event;
     const known = queryClient.getQueryData<OutputOf<E>>(queryKey);
     queryClient.setQueryData(queryKey, known && { ...known, done, total });
     if (stateCode !== known?.stateCode) void queryClient.invalidateQueries({ queryKey });
@@ -36,7 +27,7 @@ export function useJob<E extends JobEndpoint>(endpoint: E, id: string | undefine
       call<JobEndpoint>(endpoint, { id: id ?? "" }, { signal }) as Promise<OutputOf<E>>,
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => {
-      if (data && resting.has(data.stateCode)) return false;
+      if (data && restingStates.has(data.stateCode)) return false;
       return isLive ? pollWhenLiveMs : pollMs;
     },
   });

@@ -1,94 +1,103 @@
-import { App, DatePicker, Select } from "antd";
-import dayjs, { type Dayjs } from "dayjs";
+import { CalendarOutlined, DownOutlined } from "@ant-design/icons";
+import { App, Input } from "antd";
+import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useWords } from "../i18n.ts";
-import { dayOf, momentsOf } from "../time.ts";
-import { mostKeys, separators, splitKeys } from "./split-keys.ts";
+import type { Box, Opening, Option } from "./filter-box.ts";
+import { mostKeys, splitKeys } from "./split-keys.ts";
 
-/** What `Form.Item` hands to the box inside it. Each box shows a filter's text its own way. */
-interface Box {
-  readonly id?: string;
-  readonly value?: string;
-  readonly onChange?: (text: string) => void;
+const SelectPicker = lazy(async () => ({
+  default: (await import("./select-picker.tsx")).SelectPicker,
+}));
+const RangePicker = lazy(async () => ({
+  default: (await import("./range-picker.tsx")).RangePicker,
+}));
+
+interface StandInProps {
+  readonly id: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly icon: ReactNode;
+  readonly children: (opening: Opening) => ReactNode;
 }
 
-export interface Option {
-  readonly value: string | number;
-  readonly label: string;
-}
-
-export function SelectBox({
-  options,
-  value,
-  onChange,
-  ...box
-}: Box & { options: readonly Option[] }) {
-  const { t } = useWords();
-  return (
-    <Select
-      {...box}
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      placeholder={t("list.choose")}
-      showSearch={{ optionFilterProp: "label" }}
-      options={options.map(({ value: option, label }) => ({ value: String(option), label }))}
-      value={value ? value.split(",") : []}
-      onChange={(chosen: string[]) => onChange?.(chosen.join(","))}
+/** Looks like the box and becomes it when somebody goes to it: most visits need no picker's code. */
+function StandIn({ id, text, hint, icon, children }: StandInProps) {
+  const [reached, setReached] = useState<"focus" | "click">();
+  const input = (
+    <Input
+      id={id}
+      className="stand-in"
+      role="combobox"
+      aria-expanded={false}
+      readOnly
+      value={text}
+      placeholder={hint}
+      suffix={icon}
+      // The focus comes with the real box; taken here it would be lost in the change.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => setReached("click")}
+      onFocus={() => setReached((was) => was ?? "focus")}
     />
+  );
+  if (!reached) return input;
+  const opening = { autoFocus: true, defaultOpen: reached === "click" } as const;
+  return <Suspense fallback={input}>{children(opening)}</Suspense>;
+}
+
+export function SelectBox({ box, options }: { box: Box; options: readonly Option[] }) {
+  const { t } = useWords();
+  const chosen = box.value.split(",");
+  const labels = options
+    .filter(({ value }) => chosen.includes(String(value)))
+    .map(({ label }) => label);
+  return (
+    <StandIn id={box.id} text={labels.join("、")} hint={t("list.choose")} icon={<DownOutlined />}>
+      {(opening) => <SelectPicker box={box} options={options} opening={opening} />}
+    </StandIn>
   );
 }
 
-export function KeysBox({ value, onChange, ...box }: Box) {
+export function RangeBox({ box }: { box: Box }) {
+  const { t } = useWords();
+  const hint = `${t("list.from")} ~ ${t("list.to")}`;
+  return (
+    <StandIn
+      id={box.id}
+      text={box.value.replace("~", " ~ ")}
+      hint={hint}
+      icon={<CalendarOutlined />}
+    >
+      {(opening) => <RangePicker box={box} opening={opening} />}
+    </StandIn>
+  );
+}
+
+/** Keys in one line, set apart by commas, with their number. */
+export function KeysBox({ box: { onChange, ...box } }: { box: Box }) {
   const { t } = useWords();
   const { message } = App.useApp();
-  const take = (typed: string[]) => {
-    const keys = splitKeys(typed.join(","));
+  const take = (text: string) => {
+    const keys = splitKeys(text);
     if (keys.length > mostKeys) void message.warning(t("list.keysCut"));
-    onChange?.(keys.slice(0, mostKeys).join(","));
+    onChange(keys.slice(0, mostKeys).join(","));
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text");
+    event.preventDefault();
+    const before = value.slice(0, selectionStart ?? value.length);
+    take(`${before},${pasted},${value.slice(selectionEnd ?? value.length)}`);
+  };
+  const count = splitKeys(box.value).length;
   return (
-    <Select
+    <Input
       {...box}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
       allowClear
-      maxTagCount="responsive"
-      tokenSeparators={separators}
       placeholder={t("list.keys")}
-      value={value ? value.split(",") : []}
-      onChange={take}
-    />
-  );
-}
-
-export function RangeBox({ value, onChange, ...box }: Box) {
-  const { t } = useWords();
-  // Asked for when clicked: a page may stay open overnight.
-  const lastDays = (count: number) => (): [Dayjs, Dayjs] => {
-    const today = dayjs(dayOf(new Date()));
-    return [today.subtract(count - 1, "day"), today];
-  };
-  // An address that holds no days leaves the box empty; the filter's rule says what is wrong.
-  const days = value && momentsOf(value) ? value.split("~") : [];
-  const [first, last] = days.map((day) => (day ? dayjs(day) : null));
-  return (
-    <DatePicker.RangePicker
-      {...box}
-      allowEmpty
-      placeholder={[t("list.from"), t("list.to")]}
-      presets={[
-        { label: t("list.today"), value: lastDays(1) },
-        { label: t("list.last7"), value: lastDays(7) },
-        { label: t("list.last30"), value: lastDays(30) },
-      ]}
-      value={[first ?? null, last ?? null]}
-      suffixIcon={null}
-      separator="~"
-      onChange={(chosen) => {
-        const text = (chosen ?? []).map((day) => day?.format("YYYY-MM-DD") ?? "").join("~");
-        onChange?.(text === "~" ? "" : text);
-      }}
+      suffix={count > 1 ? t("list.keyCount", { count }) : undefined}
+      onPaste={paste}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={({ target }) => take(target.value)}
     />
   );
 }

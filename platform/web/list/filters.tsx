@@ -1,86 +1,115 @@
-import { Button, Form, Input } from "antd";
-import { createContext, type ReactNode, use, useEffect } from "react";
+import { Button, Input } from "antd";
+import { createContext, type FormEvent, type ReactNode, use, useId, useState } from "react";
 import { useWords } from "../i18n.ts";
 import { useStateNames } from "../kit/state-tag.tsx";
-import { KeysBox, type Option, RangeBox, SelectBox } from "./filter-boxes.tsx";
+import type { Box, Option } from "./filter-box.ts";
+import { KeysBox, RangeBox, SelectBox } from "./filter-boxes.tsx";
 import { keywordName, meaningOf } from "./list-state.ts";
 import type { List } from "./use-list.ts";
+import { ViewChips } from "./view-chips.tsx";
 
-const ListContext = createContext<List | null>(null);
+interface Typed {
+  readonly list: List;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly type: (name: string, text: string) => void;
+}
+
+const TypedContext = createContext<Typed | null>(null);
+
+const isReadable = ({ shape }: List, name: string, text: string) => {
+  const schema = shape.filters[name];
+  return !text.trim() || !schema || meaningOf(schema, text.trim()) !== undefined;
+};
 
 /** Nothing is asked for before "search": half a word would only cost the server a question. */
 export function Filters({ list, children }: { list: List; children: ReactNode }) {
   const { t } = useWords();
-  const [form] = Form.useForm<Record<string, string>>();
   const shown = JSON.stringify(list.state.filters);
-  useEffect(() => {
-    // "Back" changes the address, so the boxes follow it, and one that cannot be read says so.
-    form.resetFields();
-    form.setFieldsValue(JSON.parse(shown) as Record<string, string>);
-    form.validateFields().catch(() => undefined);
-  }, [form, shown]);
-  const search = (typed: Record<string, string | undefined>) => {
-    const filters = Object.fromEntries(
-      Object.entries(typed).map(([name, text]) => [name, text?.trim() ?? ""]),
-    );
-    const given = Object.entries(filters).filter(([, text]) => text !== "");
-    const isSame = list.state.current === 1 && JSON.stringify(Object.fromEntries(given)) === shown;
+  const [typed, setTyped] = useState({ shown, texts: list.state.filters });
+  // "Back" changes the address, so the boxes follow it.
+  if (typed.shown !== shown) setTyped({ shown, texts: list.state.filters });
+  const type = (name: string, text: string) =>
+    setTyped(({ texts }) => ({ shown, texts: { ...texts, [name]: text } }));
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.entries(typed.texts).filter(([, text]) => text.trim() !== "");
+    if (!given.every(([name, text]) => isReadable(list, name, text))) return;
+    const filters = Object.fromEntries(given.map(([name, text]) => [name, text.trim()]));
+    const isSame = list.state.current === 1 && isEqual(filters, list.state.filters);
     // The same question again means: is there anything new?
     if (isSame) list.refetch();
     else list.change({ filters });
   };
+  const reset = () => {
+    setTyped({ shown, texts: {} });
+    list.change({ filters: {} });
+  };
   return (
     <section className="panel">
-      <ListContext value={list}>
-        <Form
-          name={`${list.module}.filters`}
-          form={form}
-          className="filters"
-          role="search"
-          onFinish={search}
-        >
+      <ViewChips list={list} />
+      <TypedContext value={{ list, texts: typed.texts, type }}>
+        <form className="filters" role="search" onSubmit={search}>
           {children}
           <div className="filter-buttons">
-            <Button onClick={() => list.change({ filters: {} })}>{t("common.reset")}</Button>
+            <Button onClick={reset}>{t("common.reset")}</Button>
             <Button type="primary" htmlType="submit">
               {t("common.search")}
             </Button>
           </div>
-        </Form>
-      </ListContext>
+        </form>
+      </TypedContext>
     </section>
   );
+}
+
+function isEqual(some: Readonly<Record<string, string>>, others: typeof some): boolean {
+  const names = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return [...names].every((name) => some[name] === others[name]);
 }
 
 interface FilterProps {
   readonly name: string;
 }
 
+interface ItemProps extends FilterProps {
+  readonly children: (box: Box, hint: string) => ReactNode;
+}
+
 /** A filter's box holds the text that the address has; its schema in the contract judges it. */
-function FilterItem({ name, children }: FilterProps & { children: ReactNode }) {
-  const { t, field } = useWords();
-  const list = use(ListContext);
-  const schema = list?.shape.filters[name];
-  if (!list || !schema) throw new Error(`The list has no filter ${name}`);
+function FilterItem({ name, children }: ItemProps) {
+  const { t, field, hint } = useWords();
+  const id = useId();
+  const typed = use(TypedContext);
+  if (!typed?.list.shape.filters[name]) throw new Error(`The list has no filter ${name}`);
+  const { list, texts, type } = typed;
+  const value = texts[name] ?? "";
   const label = field(list.module, name);
-  const isReadable = async (_: unknown, text: string | undefined) => {
-    if (text?.trim() && meaningOf(schema, text.trim()) === undefined) {
-      throw new Error(t("valid.format", { field: label }));
-    }
-  };
+  const box = { id, value, onChange: (text: string) => type(name, text) };
   return (
-    <Form.Item name={name} label={label} rules={[{ validator: isReadable }]}>
-      {children}
-    </Form.Item>
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        {children(box, hint(list.module, name) ?? "")}
+        {!isReadable(list, name, value) && (
+          <div role="alert">{t("valid.format", { field: label })}</div>
+        )}
+      </div>
+    </div>
   );
 }
 
 export function TextFilter({ name }: FilterProps) {
-  const { hint } = useWords();
-  const list = use(ListContext);
   return (
     <FilterItem name={name}>
-      <Input allowClear maxLength={100} placeholder={hint(list?.module ?? "", name) ?? ""} />
+      {({ onChange, ...box }, hint) => (
+        <Input
+          {...box}
+          allowClear
+          maxLength={100}
+          placeholder={hint}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </FilterItem>
   );
 }
@@ -88,11 +117,7 @@ export function TextFilter({ name }: FilterProps) {
 export const KeywordFilter = () => <TextFilter name={keywordName} />;
 
 export function SelectFilter({ name, options }: FilterProps & { options: readonly Option[] }) {
-  return (
-    <FilterItem name={name}>
-      <SelectBox options={options} />
-    </FilterItem>
-  );
+  return <FilterItem name={name}>{(box) => <SelectBox box={box} options={options} />}</FilterItem>;
 }
 
 /** States by the names that their tags show. */
@@ -104,18 +129,10 @@ export function StateFilter({ name, codes }: FilterProps & { codes: readonly num
 
 /** Takes a column of keys pasted from a spreadsheet. */
 export function KeysFilter({ name }: FilterProps) {
-  return (
-    <FilterItem name={name}>
-      <KeysBox />
-    </FilterItem>
-  );
+  return <FilterItem name={name}>{(box) => <KeysBox box={box} />}</FilterItem>;
 }
 
 /** Whole days, both included. */
 export function RangeFilter({ name }: FilterProps) {
-  return (
-    <FilterItem name={name}>
-      <RangeBox />
-    </FilterItem>
-  );
+  return <FilterItem name={name}>{(box) => <RangeBox box={box} />}</FilterItem>;
 }

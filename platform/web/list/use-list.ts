@@ -16,12 +16,15 @@ export interface PageOf<Row> {
   readonly records: Row[];
   readonly total: number;
   readonly totalIsExact: boolean;
+  readonly summary?: Readonly<Record<string, number>> | undefined;
 }
 
 export type RowOf<E extends Endpoint> = OutputOf<E> extends PageOf<infer Row> ? Row : never;
 
 /** A list as the kit's parts take it: what it shows, how that stands with the server, how to change it. */
 export interface List<Row = unknown, Request = unknown> {
+  /** The endpoint's name, by which a person's wishes for the list are kept. */
+  readonly name: string;
   readonly module: string;
   readonly shape: ListShape;
   readonly state: ListState;
@@ -32,6 +35,9 @@ export interface List<Row = unknown, Request = unknown> {
   readonly isFetching: boolean;
   readonly refetch: () => void;
   readonly change: (change: Partial<ListState>) => void;
+  /** What is asked for, as an address says it, without the page; `open` shows such a text. */
+  readonly search: string;
+  readonly open: (search: string) => void;
 }
 
 /** Filters, sorting and page live in the address: a reload, a bookmark and "back" show the same. */
@@ -47,6 +53,7 @@ export function useList<E extends Endpoint>(endpoint: E): List<RowOf<E>, Input<E
     placeholderData: keepPreviousData,
   });
   return {
+    name: endpoint.name,
     module: moduleOf(endpoint),
     shape,
     state,
@@ -57,5 +64,7 @@ export function useList<E extends Endpoint>(endpoint: E): List<RowOf<E>, Input<E
     refetch: () => void query.refetch(),
     // Anything but turning the page starts again at the first one.
     change: (change) => setSearch(writeState({ ...state, current: 1, ...change })),
+    search: writeState({ ...state, current: 1 }).toString(),
+    open: (text) => setSearch(new URLSearchParams(text)),
   };
 }

@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "./notice.tsx";
 
@@ -12,4 +13,17 @@ export function BrokenPage() {
       onAction={() => location.reload()}
     />
   );
+}
+
+/** A page that breaks takes no other tab with it. */
+export class BrokenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+  }
 }

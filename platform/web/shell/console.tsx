@@ -1,10 +1,14 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
+import { platformErrors } from "#platform/contract/error.ts";
 import { type ModuleTexts, openTexts } from "../i18n.ts";
-import { session } from "../session.ts";
-import { showTheme } from "../theme.ts";
+import { endSession, session } from "../session.ts";
+import { useSettings } from "../settings.ts";
+import { watchOtherWindows } from "../tenant.ts";
+import { showLook } from "../theme.ts";
 import type { Door } from "./door.ts";
+import { homeScreens } from "./home-screens.ts";
 import { Providers } from "./providers.tsx";
 import { openRouter } from "./router.tsx";
 import type { Screen } from "./screen.ts";
@@ -19,8 +23,10 @@ interface Parts {
 export function openConsole(place: HTMLElement | null, { door, screens, texts }: Parts): void {
   if (!place) throw new Error("index.html has no place for the console");
   openTexts(texts, session().locale);
-  showTheme(session().theme);
-  const router = openRouter(door, screens);
+  showLook(useSettings.getState().value);
+  // He did not leave this window: what he was doing here waits for him.
+  watchOtherWindows(() => endSession(platformErrors.tokenMissing.code));
+  const router = openRouter(door, [...homeScreens, ...screens]);
   createRoot(place).render(
     <StrictMode>
       <Providers>

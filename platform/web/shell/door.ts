@@ -1,10 +1,22 @@
 import type { ComponentType } from "react";
 import type { SessionUser, StateCode } from "../session.ts";
+import type { MenuGroup } from "./menu.ts";
+
+export interface TenantChoice {
+  readonly id: string;
+  readonly tenantName: string;
+  readonly lastUsed: boolean;
+}
 
 /** What the shell must know of people and their rights; the modules that know it hand it in. */
 export interface Door {
-  readonly loadSignIn: () => Promise<ComponentType>;
   readonly loadUser: () => Promise<SessionUser>;
   readonly loadPermissions: () => Promise<string[]>;
   readonly loadStateCodes: () => Promise<StateCode[]>;
+  readonly loadMenu: () => Promise<MenuGroup[]>;
+  /** The tenants that the person may work in. */
+  readonly loadTenants: () => Promise<TenantChoice[]>;
+  readonly signOut: () => Promise<unknown>;
+  /** What modules put into the head of every page. */
+  readonly headerParts: readonly ComponentType[];
 }

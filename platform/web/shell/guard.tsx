@@ -1,45 +1,102 @@
 import { useQuery } from "@tanstack/react-query";
-import { Spin } from "antd";
-import { type ReactNode, Suspense } from "react";
+import { App, Spin } from "antd";
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation } from "react-router";
-import { ApiRefusal } from "../refusal.ts";
-import { endSession, keepFacts, useSession } from "../session.ts";
+import { useLocation } from "react-router";
+import { isPassing } from "../refusal.ts";
+import { endSession, keepFacts, keepMenu, session, useSession } from "../session.ts";
+import { loadSettings } from "../settings.ts";
 import type { Door } from "./door.ts";
-import { Notice } from "./notice.tsx";
-import { signInAndReturn } from "./way-back.ts";
+import { signInAndReturn, type StartReason } from "./way-back.ts";
 
-/** Loads who this is and what they may do. Refused, they must sign in again (spec §2). */
-async function loadFacts(door: Door): Promise<true> {
-  try {
-    const [user, permissions, stateCodes] = await Promise.all([
-      door.loadUser(),
-      door.loadPermissions(),
-      door.loadStateCodes(),
-    ]);
-    keepFacts({ user, permissions, stateCodes });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiRefusal) endSession();
-    throw error;
+/** What could not be loaded, and why. */
+class StartFailure extends Error {
+  readonly reason: StartReason;
+
+  constructor(reason: StartReason, cause: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
   }
+}
+
+const named = <T,>(reason: StartReason, load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw new StartFailure(reason, cause);
+  });
+
+/** Who this is, what they may do and where they may go (spec §2). */
+async function loadFacts(door: Door): Promise<() => void> {
+  const [user, permissions, stateCodes, menu] = await Promise.all([
+    named("userInfo", door.loadUser),
+    named("permission", door.loadPermissions),
+    named("stateCode", door.loadStateCodes),
+    named("menu", door.loadMenu),
+    loadSettings(),
+  ]);
+  return () => {
+    keepMenu(menu);
+    keepFacts({ user, permissions, stateCodes });
+  };
+}
+
+const noticeKey = "menu";
+
+/**
+ * Spec §8: the notices about the menu show when one enters, not when a reload asks again. That it
+ * could not be had is said by the sign-in page, to which that leads.
+ */
+function useArrival(door: Door) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const say = (kind: "loading" | "success", text: string) => {
+    if (session().user === null) void message[kind]({ key: noticeKey, content: text });
+  };
+  const fail = (error: unknown) => {
+    // What an earlier page load kept will do; a session that is over has been left already.
+    if (session().user !== null || session().token === null) return;
+    endSession(error instanceof StartFailure ? error.reason : "menu");
+  };
+  const arrive = async (): Promise<true> => {
+    say("loading", t("shell.menu.fetching"));
+    try {
+      const keep = await loadFacts(door);
+      say("success", t("shell.menu.fetched"));
+      keep();
+    } catch (error) {
+      // Worth another try, which the query makes.
+      if (error instanceof Error && isPassing(error.cause)) throw error;
+      fail(error);
+    }
+    return true;
+  };
+  return { arrive, fail };
+}
+
+/** Leaves by loading the page anew, so that nothing of the last person stays in memory. */
+function Leave({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to]);
+  return null;
 }
 
 /** Lets in who has signed in; everybody else goes to the sign-in page and comes back here. */
 export function Guard({ door, children }: { door: Door; children: ReactNode }) {
-  const { t } = useTranslation();
   const { token, user } = useSession();
   const { pathname, search } = useLocation();
-  const facts = useQuery({
+  const { arrive, fail } = useArrival(door);
+  const { error } = useQuery({
     queryKey: ["session", token],
-    queryFn: () => loadFacts(door),
+    queryFn: arrive,
     enabled: token !== null,
     staleTime: Infinity,
+    // Only what is worth it is thrown.
+    retry: 2,
   });
-  if (token === null) return <Navigate to={signInAndReturn(pathname + search)} replace />;
+  const giveUp = useEffectEvent(fail);
+  useEffect(() => {
+    if (error) giveUp(error);
+  }, [error]);
+  if (token === null) return <Leave to={signInAndReturn(pathname + search)} />;
   // What an earlier page load kept is shown at once and replaced when the server has answered.
-  if (user) return <Suspense fallback={<Spin fullscreen />}>{children}</Suspense>;
-  if (!facts.isError) return <Spin fullscreen />;
-  const retry = () => void facts.refetch();
-  return <Notice title={t("msg.unreachable")} action={t("common.retry")} onAction={retry} />;
+  if (!user) return <Spin fullscreen />;
+  return <Suspense fallback={<Spin fullscreen />}>{children}</Suspense>;
 }

@@ -1,57 +1,118 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { App, Button, Layout as Frame } from "antd";
+import { Drawer, Layout as Frame } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet } from "react-router";
-import { useSession } from "../session.ts";
+import { Navigate, Route, Routes } from "react-router";
+import { useSettings } from "../settings.ts";
+import type { Door } from "./door.ts";
+import { Header, SettingsHandle } from "./header.tsx";
 import icon from "./icon.svg";
-import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
-import type { Screen } from "./screen.ts";
+import { useConsoleKeys } from "./keys.ts";
+import { NotFound } from "./not-found.tsx";
+import { Palette } from "./palette.tsx";
+import { Redirect, redirectPath } from "./redirect.tsx";
+import { SettingsDrawer } from "./settings-drawer.tsx";
 import { SideMenu } from "./side-menu.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TabPages, type TabScreen } from "./tab-pages.tsx";
+import { useTabs } from "./tabs.ts";
+import { TenantBar } from "./tenant-bar.tsx";
+import { useTenantMark, WindowTitle } from "./tenant-mark.ts";
+import { useMenuWidth } from "./use-menu-width.ts";
+import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+import { homePath } from "./way-back.ts";
 
-const menuWidth = 220;
+type Panel = "settings" | "palette" | "menu";
+
+interface Props {
+  readonly door: Door;
+  readonly screens: readonly TabScreen[];
+}
 
 /** The frame around every page: what there is on the left, who and where I am at the top. */
-export function Layout({ screens }: { screens: readonly Screen[] }) {
+export function Layout({ door, screens }: Props) {
   const { t } = useTranslation();
-  const tenant = useSession((session) => session.user?.currentTenantName);
-  const [collapsed, setCollapsed] = useState(false);
+  const { navbar, tabBar, footer, globalSettings } = useSettings(({ value }) => value);
+  const { tenant, colour } = useTenantMark();
+  const side = useMenuWidth();
+  const [panel, setPanel] = useState<Panel>();
+  const close = () => setPanel(undefined);
+  useConsoleKeys({ onSearch: () => setPanel("palette") });
+  useUnsavedWarning();
   return (
-    <Frame className="frame">
-      <Frame.Sider
-        className="side"
-        width={menuWidth}
-        collapsedWidth={56}
-        theme="light"
-        collapsed={collapsed}
-        trigger={null}
-      >
-        <div className="brand">
-          <img src={icon} alt="" width={28} height={28} />
-          {!collapsed && <span>{t("app.name")}</span>}
-        </div>
-        <SideMenu screens={screens} collapsed={collapsed} />
-      </Frame.Sider>
-      <Frame>
-        <Frame.Header className="top">
-          <Button
-            type="text"
-            aria-label={collapsed ? t("shell.expand") : t("shell.collapse")}
-            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-            onClick={() => setCollapsed(!collapsed)}
-          />
-          <span className="tenant">{tenant}</span>
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <UserMenu />
-        </Frame.Header>
-        <Frame.Content className="content">
-          <App>
-            <Outlet />
-          </App>
-        </Frame.Content>
+    <div className="frame" style={{ ["--tenant" as string]: colour }}>
+      <WindowTitle />
+      <div className="band">{!navbar && tenant}</div>
+      <Frame hasSider className="frame-body">
+        {side.isFixed && (
+          <Frame.Sider
+            className="side"
+            theme="light"
+            width={side.width}
+            collapsedWidth={56}
+            collapsed={side.isCollapsed}
+            trigger={null}
+          >
+            <Brand isCollapsed={side.isCollapsed} />
+            <SideMenu collapsed={side.isCollapsed} />
+          </Frame.Sider>
+        )}
+        <Frame className="main">
+          {navbar && (
+            <Header
+              door={door}
+              side={side}
+              onMenu={() => setPanel("menu")}
+              onSearch={() => setPanel("palette")}
+              onSettings={() => setPanel("settings")}
+            />
+          )}
+          <TenantBar loadTenants={door.loadTenants} />
+          {tabBar && <TabBar />}
+          <main className="pages-place">
+            <TabPages screens={screens} />
+            <Elsewhere />
+          </main>
+          {footer && <footer className="foot">{t("app.title")}</footer>}
+        </Frame>
       </Frame>
-    </Frame>
+      {/* Without the navbar nothing else would lead back to the settings. */}
+      {(globalSettings || !navbar) && <SettingsHandle onClick={() => setPanel("settings")} />}
+      <SettingsDrawer open={panel === "settings"} onClose={close} />
+      {panel === "palette" && (
+        <Palette door={door} onSettings={() => setPanel("settings")} onClose={close} />
+      )}
+      <Drawer
+        title={t("shell.menu")}
+        placement="left"
+        size={side.width + 40}
+        open={panel === "menu"}
+        onClose={close}
+      >
+        <SideMenu collapsed={false} onChosen={close} />
+      </Drawer>
+    </div>
+  );
+}
+
+function Brand({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="brand">
+      <img src={icon} alt="" width={28} height={28} />
+      {!isCollapsed && <span>{t("app.name")}</span>}
+    </div>
+  );
+}
+
+/** Addresses that have no tab. */
+function Elsewhere() {
+  const isPage = useTabs(({ active }) => active !== null);
+  if (isPage) return null;
+  return (
+    <Routes>
+      <Route path="/dashboard" element={<Navigate to={homePath} replace />} />
+      <Route path={`${redirectPath}*`} element={<Redirect />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   );
 }

@@ -1,20 +1,23 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { ConfigProvider } from "antd";
+import { App, ConfigProvider } from "antd";
 import enUS from "antd/es/locale/en_US.js";
 import zhCN from "antd/es/locale/zh_CN.js";
 import dayjs from "dayjs";
 import "dayjs/locale/zh-cn.js";
 import i18next from "i18next";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { openQueryClient } from "../query-client.ts";
 import { useSession } from "../session.ts";
-import { showTheme, themeClass, themeConfig } from "../theme.ts";
+import { useSettings } from "../settings.ts";
+import { showLook, themeClass, themeConfig } from "../theme.ts";
 
-/** What every page stands on: language, theme and the cache of the server's answers. */
+/** What every page stands on: language, theme, messages and the cache of the server's answers. */
 export function Providers({ children }: { children: ReactNode }) {
-  const { locale, theme } = useSession();
+  const locale = useSession((session) => session.locale);
+  const { theme, themeColor, colorWeak, density } = useSettings((settings) => settings.value);
   const [queryClient] = useState(openQueryClient);
-  useEffect(() => showTheme(theme), [theme]);
+  const look = useMemo(() => themeConfig({ theme, themeColor }), [theme, themeColor]);
+  useEffect(() => showLook({ theme, colorWeak }), [theme, colorWeak]);
   useEffect(() => {
     document.documentElement.lang = locale;
     dayjs.locale(locale === "zh-CN" ? "zh-cn" : "en");
@@ -23,13 +26,14 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       locale={locale === "zh-CN" ? zhCN : enUS}
-      theme={themeConfig(theme)}
+      theme={look}
+      componentSize={density}
       // antd would write two characters as 查 询; no other Chinese text here is spaced so.
       button={{ autoInsertSpace: false }}
     >
-      <div className={`${themeClass} console`}>
+      <App className={`${themeClass} console`}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </div>
+      </App>
     </ConfigProvider>
   );
 }

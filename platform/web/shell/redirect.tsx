@@ -1,8 +1,9 @@
-import { Navigate, useLocation, useParams } from "react-router";
+import { Navigate, useLocation } from "react-router";
 
-/** `/redirect/<path>`: goes there by way of another page, so that the page starts afresh (spec §2). */
+export const redirectPath = "/redirect/";
+
+/** `/redirect/<path>`: goes there by way of no page, so that the page starts afresh (spec §2). */
 export function Redirect() {
-  const { "*": path = "" } = useParams();
-  const { search } = useLocation();
-  return <Navigate to={`/${path}${search}`} replace />;
+  const { pathname, search } = useLocation();
+  return <Navigate to={pathname.slice(redirectPath.length - 1) + search} replace />;
 }

@@ -1,51 +1,67 @@
-import { type ComponentType, lazy } from "react";
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { lazy } from "react";
+import { createBrowserRouter, type Location, Navigate } from "react-router";
+import { onTenantChange } from "../work/kept-work.ts";
+import { session, useSession } from "../session.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import type { Door } from "./door.ts";
 import { Guard } from "./guard.tsx";
-import { NotFound } from "./not-found.tsx";
-import { Redirect } from "./redirect.tsx";
-import type { Screen } from "./screen.ts";
-import { ScreenPlace } from "./screen-place.tsx";
-import { homePath, signInPath } from "./way-back.ts";
+import { redirectPath } from "./redirect.tsx";
+import { type Screen, screenAt } from "./screen.ts";
+import { withPage } from "./tab-pages.tsx";
+import type { Tab } from "./tab-list.ts";
+import { isHome, reloadTab, removeTabs, restoreTabs, showNoTab, showTab, useTabs } from "./tabs.ts";
+import { homePath } from "./way-back.ts";
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
-function routeOf(screen: Screen): RouteObject {
-  const Page = page(screen.load);
-  return {
-    path: screen.path,
-    element: (
-      <ScreenPlace screen={screen}>
-        <Page />
-      </ScreenPlace>
-    ),
-    errorElement: <BrokenPage />,
-  };
+/** The tabs follow the address: a page has its tab, everything else has none. */
+function follow(screens: readonly Screen[], { pathname, search }: Location): void {
+  if (pathname.startsWith(redirectPath)) reloadTab(pathname.slice(redirectPath.length - 1));
+  const screen = screenAt(screens, pathname, session());
+  if (!screen) return showNoTab();
+  showTab(pathname, {
+    title: screen.menuKey,
+    name: screen.menuKey.replace("menu.", ""),
+    fullPath: pathname + search,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    ignoreCache: screen.ignoreCache ?? false,
+  });
 }
 
-/** The frame and the sign-in page load apart, so that each costs only what it shows. */
+/** A page that the server no longer lists for this person is not kept either. */
+function dropForbidden(screens: readonly Screen[]): void {
+  if (session().user === null) return;
+  const isForbidden = (tab: Tab) => !isHome(tab) && !screenAt(screens, tab.path, session());
+  const gone = useTabs.getState().tabs.filter(isForbidden);
+  if (gone.length > 0) removeTabs(gone.map(({ path }) => path));
+}
+
+/** The frame and the pages load apart, so that each costs only what it shows. */
 export function openRouter(door: Door, screens: readonly Screen[]) {
-  const SignIn = page(door.loadSignIn);
   const Layout = lazy(async () => ({ default: (await import("./layout.tsx")).Layout }));
-  const Welcome = lazy(async () => ({ default: (await import("./welcome.tsx")).Welcome }));
-  return createBrowserRouter([
-    { path: signInPath, element: <SignIn />, errorElement: <BrokenPage /> },
+  const pages = screens.map(withPage);
+  const router = createBrowserRouter([
+    { path: "/", element: <Navigate to={homePath} replace /> },
     {
+      path: "*",
       element: (
         <Guard door={door}>
-          <Layout screens={screens} />
+          <Layout door={door} screens={pages} />
         </Guard>
       ),
       errorElement: <BrokenPage />,
-      children: [
-        { index: true, element: <Navigate to={homePath} replace /> },
-        { path: "/dashboard", element: <Navigate to={homePath} replace /> },
-        { path: homePath, element: <Welcome screens={screens} /> },
-        { path: "/redirect/*", element: <Redirect /> },
-        ...screens.map(routeOf),
-        { path: "*", element: <NotFound /> },
-      ],
     },
   ]);
+  restoreTabs();
+  follow(screens, router.state.location);
+  // Subscribed, not an effect: under load an effect comes too late and an address is lost.
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state === "idle") follow(screens, location);
+  });
+  onTenantChange(restoreTabs);
+  useSession.subscribe((now, before) => {
+    const isSame = now.user === before.user && now.menu === before.menu;
+    if (isSame) return;
+    dropForbidden(screens);
+    follow(screens, router.state.location);
+  });
+  return router;
 }

@@ -1,25 +1,33 @@
 import type { ComponentType } from "react";
+import { matchPath } from "react-router";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { TextKey } from "../i18n.ts";
+import { mayUse, type Session } from "../session.ts";
+import { isInMenu } from "./menu.ts";
 
-/** A page of the console. The route table is code; permissions only pick which of it shows. */
+/** A page of the console. The route table is code; the server's menu only picks which of it shows. */
 export interface Screen {
   readonly path: `/${string}`;
-  /** `menu.<group>.<page>`: the page's name, and the group of the menu that it stands in. */
+  /** `menu.<group>.<page>`: the page's name. */
   readonly menuKey: TextKey & `menu.${string}`;
   /** Who may use this endpoint sees the page. */
   readonly needs: Pick<Endpoint, "permission" | "superTenantOnly">;
   /** The page's code is loaded when the page is first opened. */
   readonly load: () => Promise<ComponentType>;
+  /** The page starts afresh whenever its tab is shown again. */
+  readonly ignoreCache?: boolean;
 }
 
-export interface MenuGroup {
-  readonly key: TextKey;
-  readonly screens: readonly Screen[];
-}
+type Standing = Pick<Session, "menu" | "permissions" | "user">;
 
-/** The menu: screens under their groups, both in the order in which they were listed. */
-export function groupsOf(screens: readonly Screen[]): MenuGroup[] {
-  const groups = Map.groupBy(screens, ({ menuKey }) => menuKey.split(".").slice(0, 2).join("."));
-  return [...groups].map(([key, inGroup]) => ({ key: key as TextKey, screens: inGroup }));
-}
+/** Spec §2: only what is in the server's tree; without the right the page could show nothing. */
+export const mayOpen = ({ path, needs }: Screen, standing: Standing): boolean =>
+  isInMenu(standing.menu, path) && mayUse(needs, standing);
+
+/** The screen at an address, where it exists and may be opened. */
+export const screenAt = (
+  screens: readonly Screen[],
+  path: string,
+  standing: Standing,
+): Screen | undefined =>
+  screens.find((screen) => matchPath(screen.path, path) !== null && mayOpen(screen, standing));

@@ -1,17 +1,40 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { endSession, useSession } from "../session.ts";
+import { useNavigate } from "react-router";
+import { useSession } from "../session.ts";
+import type { Door } from "./door.ts";
+import { useSignOut } from "./sign-out.ts";
+import { SwitchTenant } from "./switch-tenant.tsx";
 
-export function UserMenu() {
+export function UserMenu({ door }: { door: Door }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const user = useSession((session) => session.user);
-  const items = [{ key: "signOut", label: t("shell.signOut"), onClick: endSession }];
+  const signOut = useSignOut(door);
+  const [isSwitching, setSwitching] = useState(false);
+  const goTo = (address: string) => () => void navigate(address);
+  const items = [
+    { key: "switchTenant", label: t("userMenu.switchTenant"), onClick: () => setSwitching(true) },
+    {
+      key: "updateInfo",
+      label: t("userMenu.updateInfo"),
+      onClick: goTo("/user/setting?tab=info"),
+    },
+    { key: "userCenter", label: t("userMenu.userCenter"), onClick: goTo("/user/center") },
+    { key: "userSettings", label: t("userMenu.userSettings"), onClick: goTo("/user/setting") },
+    { type: "divider" as const },
+    { key: "signOut", label: t("shell.signOut"), onClick: signOut },
+  ];
   return (
-    <Dropdown menu={{ items }} trigger={["click"]}>
-      <Button type="text" icon={<DownOutlined />} iconPlacement="end">
-        {user?.idCardName}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={["click"]}>
+        <Button type="text" className="user" icon={<DownOutlined />} iconPlacement="end">
+          {user?.idCardName}
+        </Button>
+      </Dropdown>
+      {isSwitching && <SwitchTenant door={door} onClose={() => setSwitching(false)} />}
+    </>
   );
 }

@@ -1,0 +1,15 @@
+import { openPool } from "#platform/server/db/pool.ts";
+import { adminUrl } from "../tools/environment.ts";
+import { database } from "./stack-database.ts";
+
+/** Changes by hand what an administrator, time or another process would change. */
+export async function change(sql: string): Promise<void> {
+  const url = new URL(adminUrl());
+  url.pathname = `/${database}`;
+  const pool = openPool({ url: url.href, max: 1, name: "e2e" });
+  try {
+    await pool.query(sql);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,3 @@
+import { openLogin } from "#modules/identity/web/login.tsx";
+
+openLogin(document.getElementById("console"));

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { contract, everybody, read, write } from "#platform/contract/endpoint.ts";
+import { Id, text } from "#platform/contract/schema.ts";
+import { Answer, OneTimeCode, Password, Phone, Question, Tenant } from "./contract.ts";
+
+const ImageCode = z.string().trim().min(1).max(10);
+const Ticket = z.string().min(20).max(100);
+
+/**
+ * Where a sign-in stands. `done` has the token; every other step has a ticket, with which the
+ * next call goes on. One tenant is chosen already when there is only one.
+ */
+export const SignInAnswer = z.object({
+  step: z.enum(["done", "secondFactor", "enrolSecondFactor", "nickname"]),
+  token: z.string().nullable(),
+  ticket: z.string().nullable(),
+  deviceToken: z.string().nullable(),
+  userId: Id.nullable(),
+  tenants: z.array(Tenant),
+});
+
+const visitor = { permission: everybody, idempotency: "honoured" } as const;
+/** How one gets in, back in, and out. Nobody who asks these has a tenant yet. */
+export const login = contract("identity", {
+  code: write({
+    ...visitor,
+    method: "GET",
+    path: "/api/system/login/code",
+    audit: "identity.code",
+    input: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("image") }),
+      z.strictObject({
+        kind: z.literal("sms"),
+        phone: Phone,
+        codeId: Id,
+        code: ImageCode,
+      }),
+    ]),
+    /** An image code comes with its picture, a phone code goes to the phone. */
+    output: z.object({
+      codeId: Id,
+      image: z.string().nullable(),
+      /** With a picture: this server lets demo users in, and the login page may offer it. */
+      demoSignIn: z.boolean().optional(),
+      /** With a picture: codes can be sent to phones, and the login page may offer it. */
+      smsAvailable: z.boolean().optional(),
+    }),
+  }),
+  signIn: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/web",
+    audit: "identity.signIn",
+    input: z.strictObject({
+      username: text(50),
+      password: z.string().min(1).max(200),
+      codeId: Id,
+      code: ImageCode,
+      remember: z.boolean().default(false),
+      deviceToken: z.string().max(100).optional(),
+    }),
+    output: SignInAnswer,
+  }),
+  beginSecondFactor: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/second-factor/begin",
+    audit: "identity.beginSecondFactor",
+    input: z.strictObject({ ticket: Ticket }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  secondFactor: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/second-factor",
+    audit: "identity.secondFactor",
+    input: z.strictObject({ ticket: Ticket, code: OneTimeCode }),
+    output: SignInAnswer,
+  }),
+  activate: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/first",
+    audit: "identity.activate",
+    input: z.strictObject({ ticket: Ticket, nickname: text(50) }),
+    output: SignInAnswer,
+  }),
+  recoverByPhone: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/forget/phone",
+    audit: "identity.recoverByPhone",
+    input: z.strictObject({ phone: Phone, codeId: Id, code: OneTimeCode, newPassword: Password }),
+    output: z.object({}),
+  }),
+  recoveryQuestions: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/forget/question/begin",
+    audit: "identity.recoveryQuestions",
+    input: z.strictObject({ username: text(50), codeId: Id, code: ImageCode }),
+    output: z.object({ ticket: z.string(), questions: z.array(Question) }),
+  }),
+  recoverByQuestion: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/forget/question",
+    audit: "identity.recoverByQuestion",
+    input: z.strictObject({
+      ticket: Ticket,
+      answers: z.array(Answer).min(1).max(3),
+      newPassword: Password,
+    }),
+    output: z.object({}),
+  }),
+  /** Needs a session, but no tenant: it is asked before one is chosen. */
+  tenants: read({
+    method: "GET",
+    path: "/api/system/base-user/user-tenant-list",
+    permission: everybody,
+    input: z.strictObject({ userId: Id.optional(), currentTenantId: Id.optional() }),
+    output: z.array(Tenant),
+  }),
+  /** Works with any token, also one that no longer counts: leaving is never refused. */
+  signOut: write({
+    ...visitor,
+    method: "GET",
+    path: "/api/system/base-user/logout",
+    audit: "identity.signOut",
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+});

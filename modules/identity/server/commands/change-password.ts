@@ -1,0 +1,52 @@
+import { systemClock } from "#platform/server/clock.ts";
+import { command } from "#platform/server/command.ts";
+import { account } from "../../account-contract.ts";
+import { identityErrors } from "../../errors.ts";
+import { hashOfToken } from "../index.ts";
+import { onField } from "../support/on-field.ts";
+import { hashPassword, passwordIs } from "../support/password.ts";
+import { lockCredentials, wrongTry } from "../support/proof.ts";
+import { endSessions } from "../support/sessions.ts";
+import { db } from "../tables.ts";
+
+/** Gives me a new password. Whoever knew the old one is out: every other browser, trusted or not. */
+export const changePassword = command(account.changePassword, async (asked) => {
+  const { input, tx, caller, actor } = asked;
+  const { userId } = actor;
+  const own = await lockCredentials(tx);
+  if (!(await passwordIs(own.password_hash, input.password))) {
+    return wrongTry(tx, caller, "password");
+  }
+  if (input.newPassword === input.password) {
+    const at = { field: "newPassword", language: caller.language };
+    throw onField(identityErrors.samePassword, at);
+  }
+  const now = systemClock.now().toISOString();
+  const password_hash = await hashPassword(input.newPassword);
+  await tx.many(
+    db
+      .updateTable("credentials")
+      .set({ password_hash, password_changed_at: now })
+      .where("user_id", "=", userId),
+  );
+  const exceptTokenHash = hashOfToken(caller.token ?? "");
+  const ended = await endSessions(tx, { userId, why: "passwordChanged", exceptTokenHash });
+  await tx.many(
+    db
+      .updateTable("devices")
+      .set({ revoked_at: now })
+      .where("user_id", "=", userId)
+      .where("revoked_at", "is", null),
+  );
+  // A sign-in that got past the old password must not come to its end.
+  await tx.many(
+    db
+      .updateTable("login_tickets")
+      .set({ used_at: now })
+      .where("user_id", "=", userId)
+      .where("used_at", "is", null),
+  );
+  const after = { password_changed_at: now, sessions_ended: ended };
+  tx.changes.push({ table: "users", id: userId, before: null, after });
+  return {};
+});

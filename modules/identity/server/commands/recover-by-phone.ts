@@ -1,0 +1,25 @@
+import { visitorCommand } from "#platform/server/command.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { identityErrors } from "../../errors.ts";
+import { login } from "../../login-contract.ts";
+import { maySignIn } from "../rules.ts";
+import { phoneIndex, takeSmsCode } from "../support/codes.ts";
+import { countedByAddress } from "../support/gate.ts";
+import { lockUser, nobody } from "../support/people.ts";
+import { renewPassword } from "../support/renew-password.ts";
+import { db } from "../tables.ts";
+
+/** A new password for who holds the phone: he has the code that was sent to it. */
+export const recoverByPhone = countedByAddress(
+  visitorCommand(login.recoverByPhone, async (visit) => {
+    const { input, tx, vault } = visit;
+    const wrong = { refused: new Refused(identityErrors.wrongSmsCode) };
+    if (!(await takeSmsCode(tx, vault, input))) return wrong;
+    const found = await tx.maybe(
+      db.selectFrom("users").select("id").where("phone_index", "=", phoneIndex(vault, input.phone)),
+    );
+    const user = await lockUser(tx, found?.id ?? nobody);
+    if (!user || !maySignIn(user)) return wrong;
+    return renewPassword(visit, user, input.newPassword);
+  }),
+);

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
+import { filter, listInput, page } from "#platform/contract/page.ts";
+import { entity, Id, Time } from "#platform/contract/schema.ts";
+
+const resource = "/api/infra/message";
+
+/** The tabs of the message box (spec §2). */
+export const kinds = ["message", "notice", "todo"] as const;
+export type Kind = (typeof kinds)[number];
+
+interface EventDefinition {
+  readonly kind: "message" | "notice";
+  /** Several within ten minutes are told as one. Not where each wants looking at by itself. */
+  readonly grouped: boolean;
+}
+
+/** What people are told of; each is the text `message.event.<name>`, and `….many` where grouped. */
+export const messageEvents = {
+  "import.done": { kind: "message", grouped: true },
+  "import.partlyDone": { kind: "message", grouped: false },
+  "import.failed": { kind: "message", grouped: false },
+  "export.ready": { kind: "message", grouped: false },
+  "export.failed": { kind: "message", grouped: false },
+  "security.newDevice": { kind: "notice", grouped: false },
+} as const satisfies Record<string, EventDefinition>;
+export type MessageEvent = keyof typeof messageEvents;
+
+export const Message = entity(
+  "Message",
+  z.object({
+    id: Id,
+    kind: z.enum(kinds),
+    event: z.string(),
+    /** Fills the text. A value whose name ends in `Key` is itself the key of a text. */
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    count: z.int(),
+    link: z.string().nullable(),
+    tenantId: Id,
+    tenantName: z.string(),
+    insertTime: Time,
+    updateTime: Time,
+    readTime: Time.nullable(),
+  }),
+);
+
+const readStates = ["unread", "read"] as const;
+export type ReadState = (typeof readStates)[number];
+
+/** A person's own box, over all tenants that he is a member of. */
+export const message = contract("message", {
+  list: read({
+    method: "POST",
+    path: `${resource}/list`,
+    permission: anyone,
+    input: listInput({
+      filters: {
+        kind: z.enum(kinds),
+        readState: filter.oneOf(readStates),
+        updateTime: filter.between(),
+      },
+      sorts: ["updateTime"],
+    }),
+    output: page(Message),
+  }),
+  counters: read({
+    method: "GET",
+    path: `${resource}/counters`,
+    permission: anyone,
+    input: z.strictObject({}),
+    output: z.object({ message: z.int(), notice: z.int(), todo: z.int() }),
+  }),
+  markRead: write({
+    method: "PUT",
+    path: `${resource}/read`,
+    permission: anyone,
+    idempotency: "honoured",
+    audit: "message.markRead",
+    input: z.strictObject({ ids: z.array(Id).min(1).max(200) }),
+    output: z.object({ marked: z.int() }),
+  }),
+  markAllRead: write({
+    method: "PUT",
+    path: `${resource}/read-all`,
+    permission: anyone,
+    idempotency: "honoured",
+    audit: "message.markAllRead",
+    input: z.strictObject({
+      kind: z.enum(["message", "notice"]),
+      /** The newest that the person has seen: what came after it stays unread. */
+      until: Time,
+    }),
+    output: z.object({ marked: z.int() }),
+  }),
+});

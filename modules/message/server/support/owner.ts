@@ -1,0 +1,18 @@
+import { tenantsOf } from "#modules/identity/server/index.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+
+/** Whose box it is, and the tenants that he is a member of at this moment. */
+export interface Owner {
+  readonly userId: string;
+  readonly tenantIds: readonly string[];
+  readonly tenantNames: ReadonlyMap<string, string>;
+}
+
+export async function ownerOf(tx: ReadTx, userId: string): Promise<Owner> {
+  const tenants = await tenantsOf(tx, userId);
+  return {
+    userId,
+    tenantIds: tenants.map(({ id }) => id),
+    tenantNames: new Map(tenants.map(({ id, name }) => [id, name])),
+  };
+}

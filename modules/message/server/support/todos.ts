@@ -1,0 +1,65 @@
+import type { InputOf, OutputOf } from "#platform/contract/endpoint.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { ImportDefinition } from "#platform/server/exchange/define.ts";
+import { waitingImports } from "#platform/server/exchange/waiting-imports.ts";
+import type { message } from "../../contract.ts";
+import type { Owner } from "./owner.ts";
+
+type Row = OutputOf<typeof message.list>["records"][number];
+
+/** Something that waits for the person. Never stored: it is there as long as its record says so. */
+interface Todo extends Pick<Row, "id" | "event" | "values" | "link" | "tenantId"> {
+  readonly since: string;
+}
+
+/**
+ * Finds what waits for the owner, in the tenants named. The transaction is bound to the person for
+ * the statements of the first turn; a source with a second step binds it again.
+ */
+export type TodoSource = (tx: ReadTx, owner: Owner) => Promise<Todo[]>;
+
+/** Imports whose check is done and whose rows wait for "confirm". */
+export const importTodos =
+  (imports: ReadonlyMap<string, Pick<ImportDefinition, "page">>): TodoSource =>
+  async (tx, owner) => {
+    const waiting = await waitingImports(tx, owner);
+    return waiting.flatMap(({ kind, id, tenantId, total, since }) => {
+      const page = imports.get(kind)?.page;
+      if (!page) return [];
+      const values = { pageKey: page.titleKey, total };
+      const link = `${page.path}?import=${id}`;
+      return [{ id, tenantId, event: "import.waiting", values, link, since }];
+    });
+  };
+
+/** All that waits, newest first, in the form that the box has for messages. */
+export async function todosOf(
+  tx: ReadTx,
+  owner: Owner,
+  sources: readonly TodoSource[],
+): Promise<Row[]> {
+  const found = await Promise.all(sources.map((source) => source(tx, owner)));
+  const rows = found.flat().map(({ since, ...todo }) => ({
+    ...todo,
+    kind: "todo" as const,
+    count: 1,
+    tenantName: owner.tenantNames.get(todo.tenantId) ?? "",
+    insertTime: since,
+    updateTime: since,
+    readTime: null,
+  }));
+  return rows.toSorted((a, b) => Date.parse(b.updateTime) - Date.parse(a.updateTime));
+}
+
+type Filters = InputOf<typeof message.list>["filters"];
+
+/** The filters of the list, as far as they say anything about what is still to be done. */
+export function matching(todos: Row[], { readState, updateTime }: Filters): Row[] {
+  const isWanted = readState === undefined || readState.includes("unread");
+  const from = updateTime?.from ? Date.parse(updateTime.from) : -Infinity;
+  const to = updateTime?.to ? Date.parse(updateTime.to) : Infinity;
+  return todos.filter(({ updateTime: at }) => {
+    const moment = Date.parse(at);
+    return isWanted && moment >= from && moment <= to;
+  });
+}

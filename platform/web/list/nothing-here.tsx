@@ -1,0 +1,20 @@
+import { Button } from "antd";
+import { useWords } from "../i18n.ts";
+import type { List } from "./use-list.ts";
+
+/** Why there are no rows: they are on their way, none fit the filters, or there are none. */
+export function NothingHere({ list }: { list: List }) {
+  const { t } = useWords();
+  if (!list.page) return <div className="list-empty">{t("list.loading")}</div>;
+  const isFiltered = Object.keys(list.state.filters).length > 0;
+  return (
+    <div className="list-empty">
+      <div>{isFiltered ? t("list.noneMatching") : t("list.none")}</div>
+      {isFiltered && (
+        <Button type="link" onClick={() => list.change({ filters: {} })}>
+          {t("list.clearFilters")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  SettingOutlined,
+} from "@ant-design/icons";
+import { Button, Layout as Frame, Tooltip } from "antd";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../session.ts";
+import type { Door } from "./door.ts";
+import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
+import type { Side } from "./use-menu-width.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+interface Props {
+  readonly door: Door;
+  readonly side: Side;
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+  readonly onSettings: () => void;
+}
+
+export function Header({ door, side, onMenu, onSearch, onSettings }: Props) {
+  const { t } = useTranslation();
+  const tenant = useSession((session) => session.user?.currentTenantName);
+  return (
+    <Frame.Header className="top">
+      <MenuButton side={side} onMenu={onMenu} />
+      <span className="tenant" title={tenant}>
+        {tenant}
+      </span>
+      <span className="top-gap" />
+      <Button className="search-button" icon={<SearchOutlined />} onClick={onSearch}>
+        {t("palette.open")} <kbd>Ctrl K</kbd>
+      </Button>
+      {door.headerParts.map((Part, at) => (
+        <Part key={at} />
+      ))}
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <Tooltip title={t("settings.title")}>
+        <Button
+          type="text"
+          aria-label={t("settings.title")}
+          icon={<SettingOutlined />}
+          onClick={onSettings}
+        />
+      </Tooltip>
+      <UserMenu door={door} />
+    </Frame.Header>
+  );
+}
+
+function MenuButton({ side, onMenu }: Pick<Props, "side" | "onMenu">) {
+  const { t } = useTranslation();
+  if (side.isHidden) {
+    return (
+      <Button type="text" aria-label={t("shell.menu")} icon={<MenuOutlined />} onClick={onMenu} />
+    );
+  }
+  if (!side.isFixed) return null;
+  return (
+    <Button
+      type="text"
+      aria-label={side.isCollapsed ? t("shell.expand") : t("shell.collapse")}
+      icon={side.isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      onClick={side.toggle}
+    />
+  );
+}
+
+/** At the edge of the page, for who has asked for it. */
+export function SettingsHandle({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      type="primary"
+      className="settings-handle"
+      aria-label={t("settings.title")}
+      icon={<SettingOutlined />}
+      onClick={onClick}
+    />
+  );
+}

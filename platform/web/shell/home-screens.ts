@@ -1,0 +1,19 @@
+import { anyone } from "#platform/contract/endpoint.ts";
+import type { Screen } from "./screen.ts";
+import { homePath } from "./way-back.ts";
+
+/** The pages that belong to no module. */
+export const homeScreens: Screen[] = [
+  {
+    path: homePath,
+    menuKey: "menu.dashboard.workplace",
+    needs: { permission: anyone },
+    load: async () => (await import("./workplace.tsx")).Workplace,
+  },
+  {
+    path: "/dashboard/welcome",
+    menuKey: "menu.dashboard.welcome",
+    needs: { permission: anyone },
+    load: async () => (await import("./welcome.tsx")).Welcome,
+  },
+];

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { isInMenu, listedIn, type MenuGroup } from "./menu.ts";
+import { type Screen, screenAt } from "./screen.ts";
+
+interface Meta {
+  readonly roles?: string[];
+  readonly hideInMenu?: boolean;
+}
+const page = (
+  name: string,
+  url: string | null,
+  { roles = ["*"], hideInMenu = false }: Meta = {},
+) => ({
+  name,
+  url,
+  icon: null,
+  meta: { locale: `menu.${name}`, roles, hideInMenu },
+});
+const group = (name: string, children: MenuGroup["children"], isHidden = false): MenuGroup => ({
+  ...page(name, null, { hideInMenu: isHidden }),
+  children,
+});
+const menu = [
+  group("system", [
+    page("system.channel", "/system/channel"),
+    page("x", "/x", { roles: ["boss"] }),
+  ]),
+  group("user", [page("user.center", "/user/center")], true),
+  group("empty", [page("secret", "/secret", { hideInMenu: true })]),
+];
+const screen = (path: `/${string}`, permission = "anyone"): Screen => ({
+  path,
+  menuKey: "menu.dashboard.welcome",
+  needs: { permission },
+  load: async () => () => null,
+});
+
+test("a page may be opened if the server's tree has it for everybody", () => {
+  expect(isInMenu(menu, "/system/channel")).toBe(true);
+  expect(isInMenu(menu, "/user/center")).toBe(true);
+  expect(isInMenu(menu, "/x")).toBe(false);
+  expect(isInMenu(menu, "/system")).toBe(false);
+});
+
+test("hidden pages, hidden groups and groups without pages are not listed", () => {
+  expect(listedIn(menu).map(({ name }) => name)).toEqual(["system"]);
+});
+
+test("a screen is found at its address only for who has it in the menu and may use it", () => {
+  const screens = [screen("/system/channel", "system:channel:list"), screen("/nowhere")];
+  const user = {
+    id: "person",
+    idCardName: "",
+    nickname: "",
+    currentTenantName: "",
+    superTenant: false,
+  };
+  const standing = { menu, user, permissions: ["system:channel:list"] };
+  expect(screenAt(screens, "/system/channel", standing)).toBe(screens[0]);
+  expect(screenAt(screens, "/system/channel", { ...standing, permissions: [] })).toBeUndefined();
+  expect(screenAt(screens, "/nowhere", standing)).toBeUndefined();
+});

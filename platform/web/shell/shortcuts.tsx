@@ -1,0 +1,26 @@
+import { Empty, Flex } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { TextKey } from "../i18n.ts";
+import { useSession } from "../session.ts";
+import { isOutside, listedIn } from "./menu.ts";
+import { homePath } from "./way-back.ts";
+
+/** The way to every page of the console that the person may use. */
+export function Shortcuts() {
+  const { t } = useTranslation();
+  const menu = useSession((session) => session.menu);
+  const pages = listedIn(menu)
+    .flatMap(({ children }) => children)
+    .filter(({ url }) => url !== homePath && url !== "/dashboard/welcome" && !isOutside(url));
+  if (pages.length === 0) return <Empty description={t("shell.welcome.none")} />;
+  return (
+    <Flex gap="middle" wrap>
+      {pages.map(({ name, url, meta }) => (
+        <Link key={name} to={url ?? ""} className="shortcut">
+          {t(meta.locale as TextKey)}
+        </Link>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { TabHandle } from "./tab-handle.tsx";
+import type { Tab } from "./tab-list.ts";
+import { handleId } from "./tab-pages.tsx";
+import { useTabs } from "./tabs.ts";
+
+/** Which way there is more to see, so that the bar fades out there. */
+function useOverflow(tabs: readonly Tab[]) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState("");
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      const sides = [
+        scrollLeft > 1 && "left",
+        scrollLeft + clientWidth < scrollWidth - 1 && "right",
+      ];
+      setMore(sides.filter(Boolean).join(" "));
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    for (const tab of element.children) watch.observe(tab);
+    element.addEventListener("scroll", look, { passive: true });
+    look();
+    return () => {
+      watch.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [tabs.length]);
+  return { bar, more };
+}
+
+/** The pages that are open. Arrow keys walk along them, as the pattern for tabs has it. */
+export function TabBar() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { tabs, active } = useTabs();
+  const { bar, more } = useOverflow(tabs);
+  const choose = useCallback((tab: Tab) => void navigate(tab.fullPath), [navigate]);
+  useEffect(() => {
+    if (active) document.getElementById(handleId(active))?.scrollIntoView({ inline: "nearest" });
+  }, [active, tabs.length]);
+  const walk = ({ key, target }: KeyboardEvent) => {
+    const from = tabs.findIndex(({ path }) => handleId(path) === (target as HTMLElement).id);
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: tabs.length - 1 }[key];
+    if (from < 0 || to === undefined) return;
+    const next = tabs.at(to % tabs.length);
+    if (!next) return;
+    choose(next);
+    document.getElementById(handleId(next.path))?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      role="tablist"
+      aria-label={t("tab.bar")}
+      className="tab-bar"
+      data-more={more}
+      onKeyDown={walk}
+      onWheel={({ deltaY }) => bar.current?.scrollBy({ left: deltaY })}
+    >
+      {tabs.map((tab) => (
+        <TabHandle
+          key={tab.path}
+          tab={tab}
+          isActive={tab.path === active}
+          isStop={tab.path === (active ?? tabs[0]?.path)}
+          onChoose={choose}
+        />
+      ))}
+    </div>
+  );
+}
