@@ -1,5 +1,6 @@
 import pg from "pg";
 import { inject } from "vitest";
+import { survivingCuts } from "#platform/server/db/pool.ts";
 import { dropDatabase, urlFor } from "#platform/server/db/prepare.ts";
 import { newId } from "#platform/server/clock.ts";
 import { adminUrl } from "./template-database.ts";
@@ -21,8 +22,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await client.end();
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const admin = new pg.Pool({ connectionString: url.toString(), max: 4 });
-  admin.on("error", () => {});
+  const admin = survivingCuts(new pg.Pool({ connectionString: url.toString(), max: 4 }));
   return {
     name,
     urls: {

@@ -5,6 +5,7 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import { sheetFile, until, uploadOf } from "#platform/testing/spreadsheets.ts";
+import { survivingCuts } from "#platform/server/db/pool.ts";
 import { adminUrl, databaseUrls, freshKeys } from "../environment.ts";
 import { Client } from "./client.ts";
 import { Victims } from "./victims.ts";
@@ -52,7 +53,7 @@ export async function jobsDrill({ imports, kills }: Plan): Promise<Result> {
   };
   const inDatabase = new URL(admin);
   inDatabase.pathname = `/${database}`;
-  const sql = new pg.Pool({ connectionString: inDatabase.toString(), max: 4 });
+  const sql = survivingCuts(new pg.Pool({ connectionString: inDatabase.toString(), max: 4 }));
   const victims = new Victims({
     api: () => startProcess("api", environment),
     "worker 1": () => startProcess("worker", environment),

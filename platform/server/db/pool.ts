@@ -38,17 +38,26 @@ const settings = [
 
 /** Every wait has an end: node-postgres itself would hang for ever in a network partition. */
 export function openPool({ url, max, name }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 20_000,
-    idleTimeoutMillis: 60_000,
-    options: settings.map((setting) => `-c ${setting}`).join(" "),
-  } as pg.PoolConfig);
-  // A connection lost while idle is replaced at the next use; without a listener it would end us.
+  return survivingCuts(
+    new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      application_name: name,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 20_000,
+      idleTimeoutMillis: 60_000,
+      options: settings.map((setting) => `-c ${setting}`).join(" "),
+    } as pg.PoolConfig),
+  );
+}
+
+/**
+ * A connection that is cut while idle is replaced at its next use, and one that is cut while it is
+ * being closed is closed. Without listeners either would end the process.
+ */
+export function survivingCuts(pool: pg.Pool): pg.Pool {
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
