@@ -1,14 +1,13 @@
 import { BellOutlined } from "@ant-design/icons";
-import { App, Badge, Button, Popover, Tabs } from "antd";
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { App, Badge, Button, Popover, Spin } from "antd";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useWords } from "#platform/web/i18n.ts";
-import { type Kind, kinds } from "../contract.ts";
-import { MarkAllRead } from "./mark-all-read.tsx";
-import { MessageRows } from "./message-rows.tsx";
-import { messagePath } from "./path.ts";
-import { type Row, useCounters, useLiveBox } from "./use-box.ts";
-import { useReading } from "./use-reading.ts";
+import { useCounters, useLiveBox } from "./use-box.ts";
+
+// The bell is on every page, what is in the box only for who opens it.
+const MessageTabs = lazy(async () => ({
+  default: (await import("./message-tabs.tsx")).MessageTabs,
+}));
 
 /** The bell at the top of every page. It stands outside of the pages, so it brings its own `App`. */
 export function MessageBox() {
@@ -45,7 +44,9 @@ function Bell() {
       aria-label={t("menu.user.message")}
       tabIndex={-1}
     >
-      <Tabbed onLeave={() => show(false)} onMarked={focusBox} />
+      <Suspense fallback={<Spin />}>
+        <MessageTabs onLeave={() => show(false)} onMarked={focusBox} />
+      </Suspense>
     </div>
   );
   return (
@@ -91,50 +92,5 @@ function Arrivals({ total }: { total: number | undefined }) {
     <span className="only-heard" aria-live="polite">
       {announced}
     </span>
-  );
-}
-
-interface TabbedProps {
-  readonly onLeave: () => void;
-  /** The button that was pressed is gone. */
-  readonly onMarked: () => void;
-}
-
-function Tabbed({ onLeave, onMarked }: TabbedProps) {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const read = useReading();
-  const { data: counters } = useCounters();
-  const [kind, setKind] = useState<Kind>("message");
-  const open = (row: Row) => {
-    onLeave();
-    read(row);
-  };
-  const items = kinds.map((key) => ({
-    key,
-    label: counters?.[key]
-      ? `${t(`message.tab.${key}`)} (${counters[key]})`
-      : t(`message.tab.${key}`),
-    children: <MessageRows kind={key} onOpen={open} />,
-  }));
-  const viewMore = () => {
-    onLeave();
-    void navigate(messagePath(kind));
-  };
-  return (
-    <>
-      <Tabs
-        activeKey={kind}
-        items={items}
-        destroyOnHidden
-        onChange={(key) => setKind(key as Kind)}
-      />
-      <div className="message-foot">
-        <Button type="link" onClick={viewMore}>
-          {t("message.viewMore")}
-        </Button>
-        <MarkAllRead kind={kind} type="link" onDone={onMarked} />
-      </div>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawer, Layout as Frame } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes } from "react-router";
 import { useSettings } from "../settings.ts";
@@ -8,9 +8,7 @@ import { Header, SettingsHandle } from "./header.tsx";
 import icon from "./icon.svg";
 import { useConsoleKeys } from "./keys.ts";
 import { NotFound } from "./not-found.tsx";
-import { Palette } from "./palette.tsx";
 import { Redirect, redirectPath } from "./redirect.tsx";
-import { SettingsDrawer } from "./settings-drawer.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TabPages, type TabScreen } from "./tab-pages.tsx";
@@ -20,6 +18,12 @@ import { useTenantMark, WindowTitle } from "./tenant-mark.ts";
 import { useMenuWidth } from "./use-menu-width.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 import { homePath } from "./way-back.ts";
+
+// What is opened now and then is loaded when it is: colour pickers cost more than a list.
+const SettingsDrawer = lazy(async () => ({
+  default: (await import("./settings-drawer.tsx")).SettingsDrawer,
+}));
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 type Panel = "settings" | "palette" | "menu";
 
@@ -77,10 +81,12 @@ export function Layout({ door, screens }: Props) {
       </Frame>
       {/* Without the navbar nothing else would lead back to the settings. */}
       {(globalSettings || !navbar) && <SettingsHandle onClick={() => setPanel("settings")} />}
-      <SettingsDrawer open={panel === "settings"} onClose={close} />
-      {panel === "palette" && (
-        <Palette door={door} onSettings={() => setPanel("settings")} onClose={close} />
-      )}
+      <Suspense>
+        {panel === "settings" && <SettingsDrawer open onClose={close} />}
+        {panel === "palette" && (
+          <Palette door={door} onSettings={() => setPanel("settings")} onClose={close} />
+        )}
+      </Suspense>
       <Drawer
         title={t("shell.menu")}
         placement="left"

@@ -1,0 +1,56 @@
+import { Button, Tabs } from "antd";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useWords } from "#platform/web/i18n.ts";
+import { type Kind, kinds } from "../contract.ts";
+import { MarkAllRead } from "./mark-all-read.tsx";
+import { MessageRows } from "./message-rows.tsx";
+import { messagePath } from "./path.ts";
+import { type Row, useCounters } from "./use-box.ts";
+import { useReading } from "./use-reading.ts";
+
+interface Props {
+  readonly onLeave: () => void;
+  /** The button that was pressed is gone. */
+  readonly onMarked: () => void;
+}
+
+/** What the open box shows: a tab for each kind of message. */
+export function MessageTabs({ onLeave, onMarked }: Props) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const read = useReading();
+  const { data: counters } = useCounters();
+  const [kind, setKind] = useState<Kind>("message");
+  const open = (row: Row) => {
+    onLeave();
+    read(row);
+  };
+  const items = kinds.map((key) => ({
+    key,
+    label: counters?.[key]
+      ? `${t(`message.tab.${key}`)} (${counters[key]})`
+      : t(`message.tab.${key}`),
+    children: <MessageRows kind={key} onOpen={open} />,
+  }));
+  const viewMore = () => {
+    onLeave();
+    void navigate(messagePath(kind));
+  };
+  return (
+    <>
+      <Tabs
+        activeKey={kind}
+        items={items}
+        destroyOnHidden
+        onChange={(key) => setKind(key as Kind)}
+      />
+      <div className="message-foot">
+        <Button type="link" onClick={viewMore}>
+          {t("message.viewMore")}
+        </Button>
+        <MarkAllRead kind={kind} type="link" onDone={onMarked} />
+      </div>
+    </>
+  );
+}
