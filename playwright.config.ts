@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results/e2e",
   workers: 1,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env["CI"]
     ? [["line"], ["json", { outputFile: "test-results/e2e.json" }]]
