@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { type AppSettings, firstSettings, preference } from "#platform/contract/preference.ts";
 import { call } from "./api-client.ts";
+import { askPreferences } from "./preferences.ts";
 import { chooseLanguage, session, useSession } from "./session.ts";
 
 type Some = Partial<AppSettings>;
@@ -100,7 +101,7 @@ export async function saveAsTenantDefault(): Promise<void> {
 /** As the server knows them. What was changed here meanwhile stays, and is sent. */
 export async function loadSettings(): Promise<void> {
   try {
-    const { settings, tenantSettings } = await call(preference.all, {});
+    const { settings, tenantSettings } = await askPreferences();
     isLoaded = true;
     put(tenantSettings as Some, { ...(settings as Some), ...ahead() });
     useSettings.setState({ isOutOfSync: false });

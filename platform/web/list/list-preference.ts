@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { type ListPreference, preference } from "#platform/contract/preference.ts";
 import { call } from "../api-client.ts";
+import { knownPreferences, preferenceOwner } from "../preferences.ts";
 import { session } from "../session.ts";
 
 type Wish = Partial<ListPreference>;
@@ -23,14 +24,13 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Asked for once for each sign-in. Until it is there, lists look the way their screens made them. */
 async function load(): Promise<void> {
-  const { token, currentTenantId } = session();
-  const owner = `${currentTenantId} ${token}`;
-  if (!token || useKept.getState().owner === owner) return;
+  const owner = preferenceOwner();
+  if (!session().token || useKept.getState().owner === owner) return;
   useKept.setState({ owner, lists: undefined, wishes: {} });
   const settle = (change: Partial<Kept>) =>
     useKept.setState((now) => (now.owner === owner ? change : now));
   try {
-    const { lists } = await call(preference.all, {});
+    const { lists } = await knownPreferences();
     settle({ lists });
     for (const name of Object.keys(useKept.getState().wishes)) saveSoon(name);
   } catch {
