@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyone, contract, everybody, read, write } from "#platform/contract/endpoint.ts";
 import { entity, Id, text } from "#platform/contract/schema.ts";
+import { mobile } from "#platform/contract/validators.ts";
 
 /** Phone and ID number are masked in every answer; `reveal` shows one of them, on the record. */
 export const CurrentUser = entity(
@@ -43,7 +44,7 @@ export const MenuEntry = entity(
 
 /** Spec §9. The same for everybody who chooses a password, and for the one who types it. */
 export const Password = z.string().min(6).max(30);
-export const Phone = z.string().regex(/^1[3-9]\d{9}$/);
+export const Phone = z.string().regex(mobile);
 /** Six digits: from a text message or from an authenticator. */
 export const OneTimeCode = z.string().regex(/^\d{6}$/);
 export const questions = [

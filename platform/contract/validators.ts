@@ -1,6 +1,7 @@
 /** Numbers that people type off papers and cards. A wrong digit is caught before it costs a payment. */
 
-export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
+export const mobile = /^1[3-9]\d{9}$/;
+export const isMobile = (text: string): boolean => mobile.test(text);
 
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const idChecks = "10X98765432";

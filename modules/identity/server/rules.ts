@@ -1,4 +1,5 @@
 import { type ErrorDefinition, platformErrors } from "#platform/contract/error.ts";
+import { isMobile } from "#platform/contract/validators.ts";
 import { lifecycle } from "../states.ts";
 
 /** All that decides whether a request is let in. Tenant and membership may be missing. */
@@ -137,11 +138,8 @@ export const normalAnswer = (answer: string): string =>
 export const normalName = (name: string): string =>
   Array.from(name.trim().normalize("NFKC"), (letter) => letter.toLowerCase()).join("");
 
-const phoneLike = /^1[3-9]\d{9}$/;
-export const isPhone = (name: string): boolean => phoneLike.test(name);
-
 /** Phones sign in too: a nickname that looks like one could be somebody else's. */
-export const isFitNickname = (nickname: string): boolean => !isPhone(normalName(nickname));
+export const isFitNickname = (nickname: string): boolean => !isMobile(normalName(nickname));
 
 /** The place of a question that was chosen before, or undefined. */
 export function repeatedQuestion(questions: readonly string[]): number | undefined {

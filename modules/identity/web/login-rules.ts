@@ -1,3 +1,4 @@
+import { mobile } from "#platform/contract/validators.ts";
 import type { LoginText } from "./login-words.ts";
 
 /** What a form holds, and what is wrong with it by field, in the order of the fields. */
@@ -22,10 +23,7 @@ const inTurn =
   (value, values) =>
     checks.map((check) => check(value, values)).find((found) => found !== undefined);
 
-const phone = inTurn(
-  required("valid.phone.required"),
-  format(/^1[3-9]\d{9}$/, "valid.phone.format"),
-);
+const phone = inTurn(required("valid.phone.required"), format(mobile, "valid.phone.format"));
 const imageCode = required("valid.captcha.required");
 const newPassword = inTurn(
   // A password may be all spaces; only an empty one is none.

@@ -1,9 +1,10 @@
+import { isMobile } from "#platform/contract/validators.ts";
 import { sql } from "kysely";
 import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { lifecycle } from "../../states.ts";
-import { isPhone, lockMinutes, normalName, triesToLock } from "../rules.ts";
+import { lockMinutes, normalName, triesToLock } from "../rules.ts";
 import { db } from "../tables.ts";
 import { phoneIndex } from "./codes.ts";
 import { limitRowsOf, nameKey } from "./limits.ts";
@@ -19,7 +20,7 @@ export function findByName(tx: ReadTx, vault: Vault, name: string) {
     .leftJoin("credentials", "credentials.user_id", "users.id")
     .select(["users.id", "credentials.password_hash"]);
   return tx.maybe(
-    isPhone(typed)
+    isMobile(typed)
       ? found.where("users.phone_index", "=", phoneIndex(vault, typed))
       : found.where(sql`lower(normalize(users.nickname, NFKC))`, "=", typed),
   );
