@@ -1,8 +1,17 @@
+import { type RecordSource, roleExport } from "#modules/access/server/index.ts";
+import { menuRoutes, roleRoutes, whyRoutes } from "#modules/access/server/routes.ts";
 import { attachmentRoutes } from "#modules/attachment/server/routes.ts";
 import { channelExport, channelImport } from "#modules/channel/server/index.ts";
 import { channelRoutes } from "#modules/channel/server/routes.ts";
+import { departmentExport, departmentImport } from "#modules/department/server/index.ts";
+import { departmentRoutes } from "#modules/department/server/routes.ts";
 import { forgetOldSignIns } from "#modules/identity/server/index.ts";
-import { accountRoutes, identityRoutes, loginRoutes } from "#modules/identity/server/routes.ts";
+import {
+  accountRoutes,
+  directoryRoutes,
+  identityRoutes,
+  loginRoutes,
+} from "#modules/identity/server/routes.ts";
 import {
   announceNewDevice,
   forgetMessages,
@@ -12,10 +21,20 @@ import {
 } from "#modules/message/server/index.ts";
 import { messageRoutes } from "#modules/message/server/routes.ts";
 import { referenceRoutes } from "#modules/reference/server/routes.ts";
+import {
+  memberExport,
+  memberImport,
+  memberSource,
+  userExport,
+} from "#modules/staff/server/index.ts";
+import { tenantUserRoutes, userRoutes } from "#modules/staff/server/routes.ts";
+import { tenantExport } from "#modules/tenancy/server/index.ts";
+import { tenancyRoutes } from "#modules/tenancy/server/routes.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { EventHub } from "#platform/server/events.ts";
 import { runImportCheck } from "#platform/server/exchange/check-import.ts";
 import { checkImport, writeExport, writeImport } from "#platform/server/exchange/flows.ts";
+import { forgetOldImports } from "#platform/server/exchange/forget-imports.ts";
 import { exchangeRoutes } from "#platform/server/exchange/routes.ts";
 import { runExport } from "#platform/server/exchange/write-export.ts";
 import { runImportWrite } from "#platform/server/exchange/write-import.ts";
@@ -32,24 +51,46 @@ interface Wiring {
 const byKind = <D extends { kind: string }>(...definitions: D[]) =>
   new Map(definitions.map((definition) => [definition.kind, definition]));
 
-const imports = byKind(channelImport);
-const exports = byKind(channelExport);
+const imports = byKind(channelImport, departmentImport, memberImport);
+const exports = byKind(
+  channelExport,
+  departmentExport,
+  memberExport,
+  userExport,
+  tenantExport,
+  roleExport,
+);
+
+/** Records that not everybody sees: counted before a role changes, and judged for whoever asks why. */
+const recordSources: RecordSource[] = [memberSource];
 
 /** Where to look for what waits for a person. */
 const todoSources: TodoSource[] = [importTodos(imports)];
 
 /** Every endpoint of the product. */
-export const allRoutes = ({ config, hub }: Wiring): Served[] => [
-  exchangeRoutes(hub),
-  preferenceRoutes,
-  identityRoutes(config),
-  loginRoutes(config, { tellOfNewBrowser: announceNewDevice }),
-  accountRoutes,
-  attachmentRoutes,
-  channelRoutes,
-  messageRoutes(todoSources),
-  referenceRoutes,
-];
+export const allRoutes = ({ config, hub }: Wiring): Served[] => {
+  const endpoints = () => served.flatMap(({ handlers }) => handlers.map((one) => one.endpoint));
+  const served: Served[] = [
+    exchangeRoutes(hub),
+    preferenceRoutes,
+    identityRoutes(config),
+    loginRoutes(config, { tellOfNewBrowser: announceNewDevice }),
+    accountRoutes,
+    directoryRoutes,
+    attachmentRoutes,
+    channelRoutes,
+    departmentRoutes,
+    messageRoutes(todoSources),
+    referenceRoutes,
+    userRoutes,
+    tenantUserRoutes,
+    ...tenancyRoutes,
+    roleRoutes(recordSources),
+    menuRoutes(endpoints),
+    whyRoutes({ endpoints, sources: recordSources }),
+  ];
+  return served;
+};
 
 /** Every job a worker can run. */
 export const allFlows = [
@@ -61,6 +102,7 @@ export const allFlows = [
 export const allSchedules: Schedule[] = [
   { name: "platform.forgetOldRequests", cron: "20 3 * * *", run: forgetOldRequests },
   { name: "platform.forgetOldJobs", cron: "40 3 * * *", run: forgetOldJobs },
+  { name: "platform.forgetOldImports", cron: "30 3 * * *", run: forgetOldImports(imports) },
   { name: "identity.forgetOldSignIns", cron: "10 3 * * *", run: forgetOldSignIns },
   { name: "message.forgetMessages", cron: "50 3 * * *", run: forgetMessages },
 ];

@@ -1,16 +1,21 @@
 import { EventHub } from "#platform/server/events.ts";
 import { openServer } from "#platform/server/http/server.ts";
-import { registryOf } from "#platform/server/serve.ts";
+import { registryOf, type Served } from "#platform/server/serve.ts";
 import { openWorld, type World } from "#platform/testing/world.ts";
 import { openEngine } from "./engine.ts";
 import { allRoutes } from "./modules.ts";
 
+interface Additions {
+  /** Routes that only a test has, served beside the product's own. */
+  readonly routes?: readonly Served[];
+}
+
 /** The product as main wires it, on a database of the test's own. */
-export function openTestWorld(): Promise<World> {
+export function openTestWorld({ routes = [] }: Additions = {}): Promise<World> {
   return openWorld(async (config) => {
     const { engine, enginePool, close } = await openEngine("app", config);
     const hub = new EventHub(enginePool, engine.log);
-    const handlers = registryOf(allRoutes({ config, hub }));
+    const handlers = registryOf([...allRoutes({ config, hub }), ...routes]);
     const server = await openServer(engine, handlers);
     await hub.open();
     const closeAll = async () => {

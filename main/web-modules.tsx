@@ -1,8 +1,14 @@
+import { accessScreens } from "#modules/access/web/index.ts";
+import { enUS as accessEnUS } from "#modules/access/web/locale/en-US.ts";
+import { zhCN as accessZhCN } from "#modules/access/web/locale/zh-CN.ts";
 import { enUS as attachmentEnUS } from "#modules/attachment/web/locale/en-US.ts";
 import { zhCN as attachmentZhCN } from "#modules/attachment/web/locale/zh-CN.ts";
 import { channelScreens } from "#modules/channel/web/index.ts";
 import { enUS as channelEnUS } from "#modules/channel/web/locale/en-US.ts";
 import { zhCN as channelZhCN } from "#modules/channel/web/locale/zh-CN.ts";
+import { departmentScreens } from "#modules/department/web/index.ts";
+import { enUS as departmentEnUS } from "#modules/department/web/locale/en-US.ts";
+import { zhCN as departmentZhCN } from "#modules/department/web/locale/zh-CN.ts";
 import { accountScreens, identityDoor } from "#modules/identity/web/index.ts";
 import { enUS as identityEnUS } from "#modules/identity/web/locale/en-US.ts";
 import { zhCN as identityZhCN } from "#modules/identity/web/locale/zh-CN.ts";
@@ -12,33 +18,57 @@ import { zhCN as messageZhCN } from "#modules/message/web/locale/zh-CN.ts";
 import { loadStateCodes, referenceScreens } from "#modules/reference/web/index.ts";
 import { enUS as referenceEnUS } from "#modules/reference/web/locale/en-US.ts";
 import { zhCN as referenceZhCN } from "#modules/reference/web/locale/zh-CN.ts";
+import { tenantUserScreens, userScreens } from "#modules/staff/web/index.ts";
+import { enUS as staffEnUS } from "#modules/staff/web/locale/en-US.ts";
+import { zhCN as staffZhCN } from "#modules/staff/web/locale/zh-CN.ts";
+import { tenancyScreens, VisitBanner } from "#modules/tenancy/web/index.ts";
+import { enUS as tenancyEnUS } from "#modules/tenancy/web/locale/en-US.ts";
+import { zhCN as tenancyZhCN } from "#modules/tenancy/web/locale/zh-CN.ts";
 import type { PlatformTexts } from "#platform/web/i18n.ts";
 import type { Door } from "#platform/web/shell/door.ts";
 import type { Screen } from "#platform/web/shell/screen.ts";
 
 /** Every screen of the product, in the order of the menu. */
 export const screens: Screen[] = [
+  ...userScreens,
+  ...tenantUserScreens,
+  ...departmentScreens,
+  ...accessScreens,
   ...channelScreens,
   ...referenceScreens,
+  ...tenancyScreens,
   ...accountScreens,
   ...messageScreens,
 ];
 
-export const door: Door = { ...identityDoor, loadStateCodes, headerParts: [MessageBell] };
+export const door: Door = {
+  ...identityDoor,
+  loadStateCodes,
+  headerParts: [MessageBell],
+  banners: [VisitBanner],
+};
 
 const zhCN = {
   ...identityZhCN,
+  ...accessZhCN,
   ...attachmentZhCN,
   ...channelZhCN,
+  ...departmentZhCN,
   ...messageZhCN,
   ...referenceZhCN,
+  ...staffZhCN,
+  ...tenancyZhCN,
 };
 const enUS = {
   ...identityEnUS,
+  ...accessEnUS,
   ...attachmentEnUS,
   ...channelEnUS,
+  ...departmentEnUS,
   ...messageEnUS,
   ...referenceEnUS,
+  ...staffEnUS,
+  ...tenancyEnUS,
 };
 export const texts = { zhCN, enUS };
 

@@ -3,7 +3,7 @@ import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
 import { Answer, OneTimeCode, Password, Question } from "./contract.ts";
 
-const own = { permission: anyone, idempotency: "honoured" } as const;
+const own = { permission: anyone, idempotency: "honoured", ofOneself: true } as const;
 
 export const SessionInfo = z.object({
   id: Id,
@@ -101,6 +101,21 @@ export const account = contract("identity", {
     permission: anyone,
     input: z.strictObject({}),
     output: Protection,
+  }),
+  /**
+   * Shows again that it is I at this browser, before a risky deed: with a code where I have an
+   * authenticator, else with my password.
+   */
+  confirm: write({
+    ...own,
+    method: "POST",
+    path: "/api/system/base-user/confirm",
+    audit: "identity.confirm",
+    input: z.strictObject({
+      password: z.string().min(1).max(200).optional(),
+      code: OneTimeCode.optional(),
+    }),
+    output: z.object({}),
   }),
   updateInfo: write({
     ...own,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyone, contract, everybody, read, write } from "#platform/contract/endpoint.ts";
-import { entity, Id, text } from "#platform/contract/schema.ts";
+import { entity, Id, text, Time } from "#platform/contract/schema.ts";
 import { mobile } from "#platform/contract/validators.ts";
 
 /** Phone and ID number are masked in every answer; `reveal` shows one of them, on the record. */
@@ -17,22 +17,36 @@ export const CurrentUser = entity(
     superTenant: z.boolean(),
     roles: z.array(z.string()),
     departments: z.array(z.string()),
+    /** Of somebody of the super tenant who looks into this one, and until when he may also write. */
+    visiting: z.object({ homeTenantId: Id, writeUntil: Time.nullable() }).nullable(),
+    /** Whom to ask for rights. */
+    contact: z.string().nullable(),
+    /** What the tenant calls the other system whose job numbers it keeps. */
+    apolloName: z.string().nullable(),
   }),
 );
 
 export const Tenant = z.object({ id: Id, tenantName: z.string(), lastUsed: z.boolean() });
 
 const menuFields = {
-  /** The route's name; its title is the text `menu.<name>`. */
   name: z.string(),
+  /** What it is called where `meta.locale` is empty. */
+  menuName: z.string().nullable(),
   /** A path of the console, or an address outside of it. */
   url: z.string().nullable(),
+  query: z.string().nullable(),
   icon: z.string().nullable(),
   meta: z.object({
-    locale: z.string(),
+    /** Key of its title in the console's texts. */
+    locale: z.string().nullable(),
     roles: z.array(z.string()),
     /** May be opened, but the side menu does not list it. */
     hideInMenu: z.boolean(),
+    hideChildrenInMenu: z.boolean(),
+    ignoreCache: z.boolean(),
+    noAffix: z.boolean(),
+    requiresAuth: z.boolean(),
+    order: z.int(),
   }),
 };
 
@@ -96,6 +110,7 @@ export const identity = contract("identity", {
     permission: "system:role:edit",
     idempotency: "honoured",
     audit: "identity.demandSecondFactor",
+    needsConfirmation: true,
     input: z.strictObject({ id: Id, demanded: z.boolean() }),
     output: z.object({}),
   }),
@@ -107,7 +122,7 @@ export const identity = contract("identity", {
     audit: "identity.reveal",
     input: z.strictObject({
       id: Id,
-      field: z.enum(["phone", "idCardNo"]),
+      field: z.enum(["phone", "idCardNo", "bankCardNo", "idCardAddress"]),
       reason: text(200),
     }),
     output: z.object({ value: z.string() }),

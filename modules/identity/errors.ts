@@ -1,6 +1,48 @@
 import { defineErrors } from "#platform/contract/error.ts";
 
 export const identityErrors = defineErrors({
+  givesTooMuch: {
+    code: "1050",
+    zh: "不能授予您自己没有的权限或数据范围：{permission}。请由可分配全部权限的管理员操作",
+    en: "You cannot give what you have not: {permission}. Ask an administrator who may grant everything",
+    when: "A role, department or superior would give somebody a right or records that the giver has not.",
+  },
+  ownRights: {
+    code: "1051",
+    zh: "不能修改自己的角色、部门、上级或自己所持有的角色，请由另一位管理员操作",
+    en: "Nobody changes his own roles, departments, superior or a role he has; ask another administrator",
+    when: "Somebody tries to change what he himself may do or see.",
+  },
+  aboveYou: {
+    code: "1052",
+    zh: "该员工的权限超出您的权限，不能代其操作账号，请由管理员操作",
+    en: "This person may do more than you, so you may not act on the account; ask an administrator",
+    when: "Resetting a password or changing the phone of somebody with more rights.",
+  },
+  restructures: {
+    code: "1053",
+    zh: "移动部门会改变许多人的数据范围，仅限可分配全部权限的管理员操作",
+    en: "Moving a department changes what many see; only an administrator who may grant everything may",
+    when: "A department is moved by somebody who may not give all that the tenant has.",
+  },
+  roleAboveYou: {
+    code: "1054",
+    zh: "该角色的权限或数据范围超出您自己的，不能修改、停用或删除，请由可分配全部权限的管理员操作",
+    en: "This role gives more than you have; ask an administrator who may grant everything",
+    when: "Changing, disabling or deleting a role, or its second factor, by somebody who has less.",
+  },
+  reachesFurther: {
+    code: "1055",
+    zh: "该员工或所选部门不在您「{permission}」权限的范围内，不能这样调动，请由可分配全部权限的管理员操作",
+    en: "Member or department is out of your range of {permission}; ask an administrator who may grant all",
+    when: "A department, or oneself as superior, would put a member within reach of deeds he was out of.",
+  },
+  noAdministratorLeft: {
+    code: "1056",
+    zh: "此操作后租户将没有可分配全部权限的在职人员，请先把该权限的角色给另一位员工",
+    en: "Nobody in force could grant everything any more; first give another member such a role",
+    when: "The last member in force with a role that may grant everything would lose it.",
+  },
   // Signing in, and getting back in. What is said before the password is proven is the same for
   // names that exist and names that do not.
   signInRefused: {

@@ -11,7 +11,7 @@ const Ticket = z.string().min(20).max(100);
  * next call goes on. One tenant is chosen already when there is only one.
  */
 export const SignInAnswer = z.object({
-  step: z.enum(["done", "secondFactor", "enrolSecondFactor", "nickname"]),
+  step: z.enum(["done", "secondFactor", "enrolSecondFactor", "newPassword", "nickname"]),
   token: z.string().nullable(),
   ticket: z.string().nullable(),
   deviceToken: z.string().nullable(),
@@ -75,6 +75,15 @@ export const login = contract("identity", {
     path: "/api/system/login/second-factor",
     audit: "identity.secondFactor",
     input: z.strictObject({ ticket: Ticket, code: OneTimeCode }),
+    output: SignInAnswer,
+  }),
+  /** For who signed in with a password that was handed over to him: nothing opens before his own. */
+  newPassword: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/new-password",
+    audit: "identity.newPassword",
+    input: z.strictObject({ ticket: Ticket, newPassword: Password }),
     output: SignInAnswer,
   }),
   activate: write({

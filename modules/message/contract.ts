@@ -74,6 +74,7 @@ export const message = contract("message", {
     method: "PUT",
     path: `${resource}/read`,
     permission: anyone,
+    ofOneself: true,
     idempotency: "honoured",
     audit: "message.markRead",
     input: z.strictObject({ ids: z.array(Id).min(1).max(200) }),
@@ -83,6 +84,7 @@ export const message = contract("message", {
     method: "PUT",
     path: `${resource}/read-all`,
     permission: anyone,
+    ofOneself: true,
     idempotency: "honoured",
     audit: "message.markAllRead",
     input: z.strictObject({

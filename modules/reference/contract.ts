@@ -72,7 +72,7 @@ export const reference = contract("reference", {
   operationLog: read({
     method: "GET",
     path: `${resource}/{id}/operation-log`,
-    permission: "system:stateCode:edit",
+    permission: "system:stateCode:list",
     input: one,
     output: z.array(LogLine),
   }),

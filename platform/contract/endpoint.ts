@@ -20,6 +20,12 @@ interface Declaration<I extends Schema, O extends Schema> {
   readonly output: O;
   /** A platform resource: only members of the super tenant may use it. */
   readonly superTenantOnly?: boolean;
+  /** It changes what is the person's own and nobody else's: a visitor may. */
+  readonly ofOneself?: boolean;
+  /** An approval or a payment: who only visits a tenant never does it. */
+  readonly decides?: boolean;
+  /** Risky: whoever has not lately shown that it is he has to, first. */
+  readonly needsConfirmation?: boolean;
   /** The answer holds personal data in clear: where it is kept for a repeat, it is kept sealed. */
   readonly secretAnswer?: boolean;
   /** The body is one file (multipart); the input has it as `file`. */

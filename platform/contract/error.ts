@@ -111,6 +111,24 @@ export const platformErrors = defineErrors({
     en: "Missing permission {permission}; ask your tenant administrator",
     when: "The actor lacks the endpoint's permission.",
   },
+  visitReadsOnly: {
+    code: "0451",
+    zh: "您正在访问该租户，只能查看。如需修改，请先说明原因（15 分钟内有效）",
+    en: "You are visiting this tenant and may only look; state a reason to change things for 15 minutes",
+    when: "A write by a visitor of the super tenant who has not stated a reason, or more than 15 minutes after it.",
+  },
+  visitNeverDecides: {
+    code: "0452",
+    zh: "访问租户时不能审批或付款，请由该租户的人员处理",
+    en: "A visitor never approves or pays; somebody of this tenant has to",
+    when: "An approval or a payment by a visitor of the super tenant.",
+  },
+  confirmationNeeded: {
+    code: "0453",
+    zh: "该操作需要再次确认身份，请输入密码或动态码",
+    en: "Confirm that it is you: enter your password or a code",
+    when: "A risky deed by a session whose owner has not shown his password or a code for 15 minutes.",
+  },
   notFound: {
     code: "0404",
     zh: "数据不存在或不在您的可见范围内",

@@ -43,6 +43,12 @@ export const exchangeErrors = defineErrors({
     en: "Exists already",
     when: "A row of an import names a record that exists.",
   },
+  forgotten: {
+    code: "0909",
+    zh: "为保护个人信息，超过 7 天未完成的导入已清除，请重新上传文件",
+    en: "Unfinished after 7 days: its personal data was erased, upload the file again",
+    when: "An import with personal columns that was not finished within a week.",
+  },
   repeatedInFile: {
     code: "0906",
     zh: "与第 {row} 行重复",

@@ -15,6 +15,8 @@ export const filter = {
   /** A column of up to 500 keys pasted from a spreadsheet. */
   keys: () => z.array(z.string().trim().min(1).max(100)).min(1).max(pastedKeyLimit),
   between: () => z.strictObject({ from: Time.optional(), to: Time.optional() }),
+  /** What is typed in is somebody's own number: nothing keeps such a search. */
+  personal: <S extends z.ZodType>(schema: S): S => schema.meta({ personal: true }),
 };
 
 interface ListShape<F extends z.ZodRawShape, S extends readonly [string, ...string[]]> {

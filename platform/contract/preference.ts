@@ -68,7 +68,7 @@ export const ListPreference = z.strictObject({
 });
 export type ListPreference = z.infer<typeof ListPreference>;
 
-const own = { permission: anyone, idempotency: "honoured" } as const;
+const own = { permission: anyone, idempotency: "honoured", ofOneself: true } as const;
 const listName = z.string().regex(/^[\w.]{1,60}$/);
 
 /** What a person has set for himself in this tenant. What he has not set, the tenant may have. */

@@ -1,6 +1,6 @@
 import { anyone, type Endpoint } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
-import type { Actor, Admitted } from "./actor.ts";
+import type { Admitted, Visit } from "./actor.ts";
 import { send } from "./db/batch.ts";
 import { reading, type ReadingTx, TenantTx } from "./db/transaction.ts";
 import type { Engine, Request } from "./engine.ts";
@@ -34,26 +34,53 @@ export async function admit<T>(
   if (!token) throw new Refused(platformErrors.tokenMissing);
   if (!tenantId || !uuid.test(tenantId)) throw new Refused(platformErrors.tenantNotChosen);
   const key = `${token} ${tenantId}`;
-  const known = remembered.get(key);
-  if (known && known.expiresAt > Date.now()) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const admitted = recall(key) ?? (await learn(door, { token, tenantId, key }));
     try {
-      return await work(known);
+      return await work(admitted);
     } catch (thrown) {
       if (!(thrown instanceof Outdated)) throw thrown;
+      remembered.delete(key);
     }
   }
-  remembered.delete(key);
-  const admitted = await reading(door.pool, tenantId, (tx) => door.identity.admit(tx, token));
-  if (remembered.size >= rememberedLimit) remembered.clear();
-  remembered.set(key, admitted);
-  return work(admitted);
+  throw new Refused(platformErrors.busy);
 }
 
-function expectRight({ permissions, superTenant }: Actor, endpoint: Endpoint): void {
+/** While administrators are at work, access may change again between learning and using it. */
+const mostTries = 20;
+
+function recall(key: string): Admitted | undefined {
+  const known = remembered.get(key);
+  return known && known.expiresAt > Date.now() ? known : undefined;
+}
+
+async function learn(
+  { pool, identity }: Door,
+  { token, tenantId, key }: { token: string; tenantId: string; key: string },
+): Promise<Admitted> {
+  const admitted = await reading(pool, tenantId, (tx) => identity.admit(tx, token));
+  if (remembered.size >= rememberedLimit) remembered.clear();
+  remembered.set(key, admitted);
+  return admitted;
+}
+
+function expectRight({ actor, confirmedUntil }: Admitted, endpoint: Endpoint): void {
+  const { permissions, superTenant, visit } = actor;
   if (endpoint.superTenantOnly && !superTenant) throw new Refused(platformErrors.superTenantOnly);
   if (endpoint.permission !== anyone && !permissions.has(endpoint.permission)) {
     throw new Refused(platformErrors.forbidden, { permission: endpoint.permission });
   }
+  if (visit) expectFitForVisit(visit, endpoint);
+  if (endpoint.needsConfirmation && confirmedUntil < Date.now()) {
+    throw new Refused(platformErrors.confirmationNeeded);
+  }
+}
+
+/** A visitor looks; what he changes without a reason, such as a width, is his own. */
+function expectFitForVisit({ writeUntil }: Visit, endpoint: Endpoint): void {
+  if (endpoint.decides) throw new Refused(platformErrors.visitNeverDecides);
+  const changesTenant = endpoint.access === "write" && !endpoint.ofOneself;
+  if (changesTenant && writeUntil < Date.now()) throw new Refused(platformErrors.visitReadsOnly);
 }
 
 const bind = "set_config('app.tenant_id', $1::text, true)";
@@ -69,14 +96,15 @@ const openRead = `select ${bind}, set_config('transaction_read_only', 'on', true
  */
 export async function stillHolds(
   tx: ReadingTx | TenantTx,
-  { actor, personVersion, tenantVersion }: Admitted,
+  admitted: Admitted,
   endpoint: Endpoint,
 ): Promise<void> {
+  const { actor, personVersion, tenantVersion } = admitted;
   const sql = tx instanceof TenantTx ? openWrite : openRead;
   const { rows } = await send(tx.client, { sql, parameters: [actor.tenantId, actor.userId] });
   const [now] = rows as { person: number; tenant: number }[];
   if (now?.person !== personVersion || now.tenant !== tenantVersion) throw new Outdated();
-  expectRight(actor, endpoint);
+  expectRight(admitted, endpoint);
 }
 
 /** Refuses a caller without a live session, before anything of his request is taken in. */

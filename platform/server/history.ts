@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { builderFor, json, nullable, plainTable, text, time, uuid } from "./db/table.ts";
 import type { ReadTx } from "./db/transaction.ts";
 import type { Change } from "./command-tx.ts";
@@ -20,18 +22,25 @@ export const operationLogs = plainTable("operation_logs", {
 const db = builderFor(operationLogs);
 const longest = 200;
 
+interface Wanted {
+  readonly id: string;
+  /** The endpoint that shows it. Only what its own contract did is told: an id proves no kind. */
+  readonly of: Pick<Endpoint, "name">;
+  /** Events of other contracts that belong to it. */
+  readonly also?: readonly string[];
+  readonly wireNames: Readonly<Record<string, string>>;
+}
+
 /** The history of one record, newest first, with wire names for the fields that changed. */
-export async function historyOf(
-  tx: ReadTx,
-  subjectId: string,
-  wireNames: Readonly<Record<string, string>>,
-) {
+export async function historyOf(tx: ReadTx, { id, of, also = [], wireNames }: Wanted) {
+  const family = `${of.name.split(".")[0]}.`;
   const lines = await tx.many(
     db
       .selectFrom("operation_logs")
       .select(["id", "event", "actor_name", "at", "remark", "changes"])
       .where("tenant_id", "=", tx.tenantId)
-      .where("subject_id", "=", subjectId)
+      .where("subject_id", "=", id)
+      .where(sql<boolean>`(starts_with(event, ${family}) or event = any(${also}))`)
       .orderBy("id", "desc")
       .limit(longest),
   );

@@ -52,6 +52,8 @@ export async function earlierAnswer(
   vault: Vault,
 ): Promise<{ answer: unknown } | undefined> {
   const parameters = [tx.tenantId, tx.actor.userId, request.key];
+  // Before anything is waited for: the body goes on meanwhile and may bind another tenant.
+  const place = placeOf(tx, request);
   const [kept] = await tx.raw<Kept>({ sql: findAnswer, parameters });
   if (!kept) return undefined;
   if (kept.endpoint !== request.endpoint || !kept.request_hash.equals(request.requestHash)) {
@@ -59,7 +61,7 @@ export async function earlierAnswer(
   }
   if (!request.secret) return { answer: kept.answer };
   const sealed = Buffer.from(String(kept.answer), "base64");
-  return { answer: JSON.parse(vault.open(placeOf(tx, request), sealed, "secret").reveal()) };
+  return { answer: JSON.parse(vault.open(place, sealed, "secret").reveal()) };
 }
 
 const placeOf = ({ tenantId, actor }: CommandTx, { key }: RequestKey) => ({

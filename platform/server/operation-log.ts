@@ -18,6 +18,10 @@ const insertLinePerChange =
   " select $1, line.id, $2, $3, line.subject_id, $4, $5, line.changes, $6" +
   " from unnest($7::uuid[], $8::uuid[], $9::jsonb[]) as line (id, subject_id, changes)";
 
+const insertForeignLine =
+  "insert into operation_logs (tenant_id, id, event, subject_type, subject_id, actor_id, actor_name, changes)" +
+  " select $1, $2, $3, $4, $5, $6, $7 || '（' || home.name || '）', $9 from tenants home where home.id = $8";
+
 /** For a command that touches many records of one kind: each of them gets its own line. */
 function linePerChange(tx: CommandTx, origin: Origin): Statement {
   return {
@@ -36,6 +40,12 @@ function linePerChange(tx: CommandTx, origin: Origin): Statement {
   };
 }
 
+/** What a visitor of the super tenant changes carries the reason he gave for it. */
+function remarkOf({ actor, remark }: CommandTx): string | null {
+  const given = [actor.visit?.reason, remark].filter((part) => typeof part === "string");
+  return given.length > 0 ? given.join("；") : null;
+}
+
 /** The log line of a command: who did what to which record, with the fields before and after. */
 export function logLine(tx: CommandTx, origin: Origin): Statement {
   if (tx.changes.length > 1 && tx.bulk) return linePerChange(tx, origin);
@@ -50,10 +60,36 @@ export function logLine(tx: CommandTx, origin: Origin): Statement {
       subject?.id ?? null,
       tx.actor.userId,
       tx.actor.name,
-      tx.remark ?? null,
+      remarkOf(tx),
       JSON.stringify(tx.changes),
       origin.requestId,
       origin.ip,
     ],
   };
+}
+
+interface Elsewhere {
+  readonly event: string;
+  readonly change: Change;
+}
+
+/**
+ * A line in the log of the tenant that the transaction is bound to, for a deed of another tenant's
+ * that concerns it. Whoever reads it sees at once that it was nobody of his.
+ */
+export async function logInto(tx: CommandTx, { event, change }: Elsewhere): Promise<void> {
+  await tx.raw({
+    sql: insertForeignLine,
+    parameters: [
+      tx.tenantId,
+      newId(),
+      event,
+      change.table,
+      change.id,
+      tx.actor.userId,
+      tx.actor.name,
+      tx.actor.tenantId,
+      JSON.stringify([change]),
+    ],
+  });
 }

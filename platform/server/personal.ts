@@ -14,7 +14,7 @@ export interface Place {
 export const mask = {
   phone: (value: string) => value.replace(/^(\d{3})\d+(\d{4})$/, "$1****$2"),
   idCardNo: (value: string) => value.replace(/^(.{6}).+(.{4})$/, "$1********$2"),
-  bankCardNo: (value: string) => value.replace(/^.+(.{4})$/, "**** $1"),
+  bankCardNo: (value: string) => value.replace(/^(.{4}).+(.{4})$/, "$1 **** **** $2"),
   secret: () => "****",
 };
 export type PersonalKind = keyof typeof mask;

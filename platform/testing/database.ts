@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 /** A database of this test file's own, copied from the migrated template. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const name = `chezhang_test_${newId().replaceAll("-", "")}`;
+  const name = `chezhang_case_${newId().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   await client.query(`create database ${name} template ${inject("templateDatabase")}`);

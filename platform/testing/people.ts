@@ -26,10 +26,14 @@ export async function addTenant(
     name,
     superTenant,
   ]);
+  await admin.query(
+    "insert into tenant_menus (tenant_id, menu_id) select $1, id from menus where visible_type = 1",
+    [id],
+  );
   return { id, name };
 }
 
-/** A member of a tenant with exactly these rights and an open session. */
+/** A member of a tenant with exactly these rights over all its records, and an open session. */
 export async function addPerson(
   admin: pg.Pool,
   tenant: TestTenant,
@@ -44,22 +48,21 @@ export async function addPerson(
       " values ($1, $2, $3, $4, $4, '0000', $4, $4, '0000')",
     [userId, userId, name, unique],
   );
-  await admin.query("insert into memberships (tenant_id, user_id) values ($1, $2)", [
-    tenant.id,
-    userId,
-  ]);
-  await admin.query("insert into roles (tenant_id, id, name) values ($1, $2, $3)", [
-    tenant.id,
-    roleId,
-    userId,
-  ]);
+  await admin.query(
+    "insert into memberships (tenant_id, user_id, id, created_by, updated_by) values ($1, $2, $2, $2, $2)",
+    [tenant.id, userId],
+  );
+  await admin.query(
+    "insert into roles (tenant_id, id, name, visible_range, created_by, updated_by) values ($1, $2, $3, 1, $4, $4)",
+    [tenant.id, roleId, userId, userId],
+  );
   await admin.query("insert into member_roles (tenant_id, user_id, role_id) values ($1, $2, $3)", [
     tenant.id,
     userId,
     roleId,
   ]);
   await admin.query(
-    "insert into role_permissions (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])",
+    "insert into role_menus (tenant_id, role_id, menu_id) select $1, $2, id from menus where permission_name = any($3)",
     [tenant.id, roleId, permissions],
   );
   await admin.query(

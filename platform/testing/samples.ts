@@ -9,6 +9,8 @@ export interface JsonSchema {
   readonly pattern?: string;
   readonly enum?: unknown[];
   readonly const?: unknown;
+  /** Where a check digit decides, the schema itself names a value that passes. */
+  readonly examples?: unknown[];
   readonly anyOf?: JsonSchema[];
   readonly oneOf?: JsonSchema[];
   readonly items?: JsonSchema;
@@ -37,6 +39,7 @@ export const typeOf = (schema: JsonSchema): string =>
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return sampleOf(choice);
   const makers: Record<string, () => unknown> = {

@@ -23,24 +23,52 @@ function fingerprint(): string {
 
 /** Before the first test: a migrated, empty database that each test file copies for itself. */
 export default async function prepareTemplate(project: TestProject): Promise<void> {
-  const template = `chezhang_template_${fingerprint()}`;
+  const template = `chezhang_blank_${fingerprint()}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  const found = await admin.query<{ datname: string }>(
-    "select datname from pg_database where datname ~ '^chezhang_t(emplate|est)_'",
-  );
-  for (const { datname } of found.rows) {
-    // Without force: one that another run is using stays.
-    if (datname !== template) await admin.query(`drop database ${datname}`).catch(() => {});
+  try {
+    // Other checkouts run their tests on this server too; the lock goes with the connection.
+    await admin.query("select pg_advisory_lock(hashtext('chezhang_template'))");
+    const found = await admin.query("select from pg_database where datname = $1", [template]);
+    if (found.rowCount === 0) await build(admin, template);
+    await admin.query(`comment on database ${template} is '${new Date().toISOString()}'`);
+    await dropForgotten(admin);
+  } finally {
+    await admin.end();
   }
-  if (!found.rows.some((row) => row.datname === template)) {
-    const building = `${template}_new`;
-    await prepareDatabase(adminUrl, building);
-    await migrate(urlFor(adminUrl, "chezhang_owner", building));
-    await admin.query(`alter database ${building} rename to ${template}`);
-  }
-  await admin.end();
   project.provide("templateDatabase", template);
+}
+
+/** Under a name of this process: the template appears under its own only when it is whole. */
+async function build(admin: pg.Client, template: string): Promise<void> {
+  const building = `${template}_${process.pid}`;
+  await admin.query(`drop database if exists ${building}`);
+  await prepareDatabase(adminUrl, building);
+  await migrate(urlFor(adminUrl, "chezhang_owner", building));
+  await admin.query(`alter database ${building} rename to ${template}`).catch(async (thrown) => {
+    if ((thrown as { code?: unknown }).code !== duplicateDatabase) throw thrown;
+    await admin.query(`drop database ${building}`);
+  });
+}
+const duplicateDatabase = "42P04";
+
+/**
+ * A template says when it was last used; anything else is as old as its first file. The last two
+ * prefixes are those of older checkouts, which drop whatever bears them.
+ */
+const forgotten = `
+  select datname as name from pg_database
+  where datname ~ '^chezhang_(blank|case|template|test)_'
+    and coalesce(
+      shobj_description(oid, 'pg_database')::timestamptz,
+      (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification
+    ) < now() - interval '3 hours'`;
+
+/** What runs left behind that were killed, or belong to checkouts that nobody tests any more. */
+async function dropForgotten(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(forgotten);
+  // Without force: one that somebody is connected to is not forgotten.
+  for (const { name } of rows) await admin.query(`drop database ${name}`).catch(() => {});
 }
 
 declare module "vitest" {

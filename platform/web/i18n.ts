@@ -4,7 +4,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
 import { wordingOf } from "./refusal.ts";
-import type { Language } from "./session.ts";
+import { type Language, useSession } from "./session.ts";
 
 export type PlatformTexts = typeof zhCN;
 export type TextKey = ParseKeys;
@@ -40,6 +40,9 @@ type Values = Readonly<Record<string, string | number>>;
  */
 export function useWords() {
   const { t, i18n } = useTranslation();
+  // Each tenant calls the other system whose numbers it keeps by a name of its own.
+  const ownName = useSession(({ user }) => user?.apolloName);
+  const apolloName = ownName ?? t("common.apolloName");
   const say = (keys: string[], values: Values = {}): string => t(keys as TextKey[], values);
   const ofEndpoint =
     (kind: string) =>
@@ -49,7 +52,7 @@ export function useWords() {
     t,
     /** Fields that every module has are named once, in the platform's texts. */
     field: (module: string, name: string) =>
-      say([`${module}.field.${name}`, `common.field.${name}`]),
+      say([`${module}.field.${name}`, `common.field.${name}`], { apolloName }),
     hint: (module: string, name: string) =>
       i18n.exists(`${module}.hint.${name}`) ? say([`${module}.hint.${name}`]) : undefined,
     action: ({ name }: Pick<Endpoint, "name">) =>

@@ -41,6 +41,11 @@ function forgetFacts(): void {
 /** Puts this window into a tenant; windows that are open already stay where they are. */
 export function keepTenant(tenantId: string): void {
   localStorage.setItem("currentTenantId", tenantId);
+  keepTenantOfWindow(tenantId);
+}
+
+/** The same, and new windows do not begin there: a visit is this window's alone. */
+export function keepTenantOfWindow(tenantId: string): void {
   sessionStorage.setItem("tabTenantId", tenantId);
   for (const key of factKeys) sessionStorage.removeItem(key);
 }

@@ -18,6 +18,18 @@ export interface SessionUser {
   readonly nickname: string;
   readonly currentTenantName: string;
   readonly superTenant: boolean;
+  /** He is of the super tenant and only looks into this one. */
+  readonly visiting?: Visiting | null;
+  /** Whom to ask for rights. */
+  readonly contact?: string | null;
+  /** What the tenant calls the other system whose job numbers it keeps. */
+  readonly apolloName?: string | null;
+}
+
+interface Visiting {
+  readonly homeTenantId: string;
+  /** Until when he may also change something. */
+  readonly writeUntil: string | null;
 }
 
 export interface StateCode {
@@ -94,6 +106,12 @@ export function keepFacts(facts: Facts): void {
   sessionStorage.setItem("userPermission", JSON.stringify(facts.permissions));
   sessionStorage.setItem("allStateCode", JSON.stringify(facts.stateCodes));
   useSession.setState(facts);
+}
+
+/** Who this is in other words than before, such as a visitor who may write for a while. */
+export function keepUser(user: SessionUser): void {
+  sessionStorage.setItem("userInfo", JSON.stringify(user));
+  useSession.setState({ user });
 }
 
 /** What the server lets this person open. */

@@ -1,4 +1,4 @@
-import { keepTenant } from "./kept-session.ts";
+import { keepTenant, keepTenantOfWindow } from "./kept-session.ts";
 import { session, useSession } from "./session.ts";
 
 /**
@@ -7,6 +7,16 @@ import { session, useSession } from "./session.ts";
  */
 export function switchTenant(tenantId: string, path = "/dashboard/workplace"): void {
   keepTenant(tenantId);
+  enter(path);
+}
+
+/** Goes to a tenant that one visits, or home from it, in this window and no other. */
+export function visitTenant(tenantId: string, path: string): void {
+  keepTenantOfWindow(tenantId);
+  enter(path);
+}
+
+function enter(path: string): void {
   // What was typed is parked with the tabs: there is nothing to warn of.
   useSession.setState({ isSwitching: true });
   location.assign(path);

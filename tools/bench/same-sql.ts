@@ -5,6 +5,7 @@ import { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
 import type { Statement } from "#platform/server/db/batch.ts";
 import { TenantTx } from "#platform/server/db/transaction.ts";
+import { ownOnly } from "#platform/server/scope/range.ts";
 import { bareSql } from "./bare-sql.ts";
 
 const anyId = "01a1dd1a-787c-7b01-877d-736c4851221f";
@@ -21,6 +22,7 @@ const actor: Actor = {
   tenantId: anyId,
   superTenant: false,
   permissions: new Set(),
+  rangeOf: () => ownOnly(anyId),
 };
 
 /** A transaction that notes statements down instead of sending them. */

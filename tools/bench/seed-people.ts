@@ -23,8 +23,9 @@ const statements = [
    select user_id, 'bench-' || number || '-' || slot, '压测员' || number, '\\x00',
      sha256(user_id::text::bytea), '0000', '\\x00', sha256(('c' || user_id)::bytea), '0000'
    from bench.people order by slot, number`,
-  "insert into memberships (tenant_id, user_id) select tenant_id, user_id from bench.people",
-  "insert into roles (tenant_id, id, name) select tenant_id, tenant_id, '压测' from bench.tenants",
+  "insert into memberships (tenant_id, user_id, id, created_by, updated_by) select tenant_id, user_id, user_id, user_id, user_id from bench.people",
+  "insert into tenant_menus (tenant_id, menu_id) select tenant_id, menus.id from bench.tenants, menus where visible_type = 1",
+  "insert into roles (tenant_id, id, name, visible_range, created_by, updated_by) select tenant_id, tenant_id, '压测', 1, tenant_id, tenant_id from bench.tenants",
   "insert into member_roles (tenant_id, user_id, role_id) select tenant_id, user_id, tenant_id from bench.people",
   `insert into sessions (token_hash, user_id, expires_at, ended_at)
    select sha256((token || age)::bytea), user_id, now() - age * interval '1 day', now() - age * interval '1 day'
@@ -33,8 +34,8 @@ const statements = [
    select sha256(token::bytea), user_id, now() + interval '30 days' from bench.people`,
 ];
 
-const grants = `insert into role_permissions (tenant_id, role_id, permission)
-  select tenant_id, tenant_id, permission from bench.tenants, unnest($1::text[]) permission`;
+const grants = `insert into role_menus (tenant_id, role_id, menu_id)
+  select tenant_id, tenant_id, menus.id from bench.tenants, menus where permission_name = any($1::text[])`;
 
 export async function seedPeople(client: pg.Client): Promise<void> {
   await client.query(benchPeople);

@@ -5,16 +5,17 @@ const kebab = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|states\.ts|errors\.ts)$/,
+  /^(README\.md|states\.ts|errors\.ts|default-roles\.ts)$/,
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
   /^server\/(index|routes|tables|queries|rules|posting|seed)\.ts$/,
   new RegExp(`^server/(export|import)-${kebab}\\.ts$`),
-  new RegExp(`^server/(commands|queries|support|jobs|providers)/${kebab}\\.ts$`),
+  new RegExp(`^server/(commands|queries|support|jobs|providers|seed)/${kebab}\\.ts$`),
   new RegExp(`^web/${kebab}\\.(tsx?|css)$`),
   /^web\/locale\/(zh-CN|en-US)\.ts$/,
 ];
-const testPlace = /^((server|web)\/|server\/(commands|queries|support|jobs|providers)\/)?[^/]+$/;
+const testPlace =
+  /^((server|web)\/|server\/(commands|queries|support|jobs|providers|seed)\/)?[^/]+$/;
 
 function isKnown(pathInModule: string): boolean {
   if (isTest(pathInModule)) return testPlace.test(pathInModule);

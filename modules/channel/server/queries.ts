@@ -39,8 +39,8 @@ export const channelDetail = query(channel.detail, ({ input, tx }) =>
   channelList.one(tx, input.id),
 );
 
-export const channelHistory = query(channel.operationLog, ({ input, tx }) =>
-  historyOf(tx, input.id, channelList.wireNames),
+export const channelHistory = query(channel.operationLog, ({ input: { id }, tx }) =>
+  historyOf(tx, { id, of: channel.operationLog, wireNames: channelList.wireNames }),
 );
 
 /** Which of these codes channels of the tenant have already. */

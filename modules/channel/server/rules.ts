@@ -1,19 +1,13 @@
+import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { channelErrors } from "../errors.ts";
 import { type ChannelState, channelStates, moves } from "../states.ts";
 
-function stateOf(code: number): ChannelState {
-  const found = Object.entries(channelStates).find(([, value]) => value === code);
-  if (!found) throw new Error(`No channel state has code ${code}`);
-  return found[0] as ChannelState;
-}
+const drawing = { states: channelStates, moves, refusal: channelErrors.wrongState };
 
 /** Refuses a move that the state drawing does not have. */
-export function expectCanBecome(code: number, wanted: ChannelState): void {
-  const state = stateOf(code);
-  const allowed: readonly ChannelState[] = moves[state];
-  if (!allowed.includes(wanted)) throw new Refused(channelErrors.wrongState, { state });
-}
+export const expectCanBecome = (code: number, wanted: ChannelState): void =>
+  expectMove(drawing, code, wanted);
 
 /** A deleted channel stays as it was. */
 export function expectEditable(code: number): void {

@@ -324,8 +324,8 @@ describe("what a person does about himself", () => {
     const sql = world.database.admin;
     const values = [elsewhere.id, roleId, me.userId];
     await sql.query(
-      "with role as (insert into roles (tenant_id, id, name, needs_second_factor) values ($1, $2, '出纳', true))," +
-        " member as (insert into memberships (tenant_id, user_id) values ($1, $3))" +
+      "with role as (insert into roles (tenant_id, id, name, needs_second_factor, created_by, updated_by) values ($1, $2, '出纳', true, $2, $2))," +
+        " member as (insert into memberships (tenant_id, user_id, id, created_by, updated_by) values ($1, $3, $3, $3, $3))" +
         " insert into member_roles (tenant_id, role_id, user_id) values ($1, $2, $3)",
       values,
     );

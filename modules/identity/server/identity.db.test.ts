@@ -74,7 +74,7 @@ describe("people and their rights", () => {
     ]);
     const sql = world.database.admin;
     await sql.query(
-      "delete from role_permissions where tenant_id = $1 and role_id in (select id from roles where name = '渠道查看')",
+      "delete from role_menus where tenant_id = $1 and role_id in (select id from roles where name = '渠道查看')",
       [viewer.tenantId],
     );
     expect((await world.call(channel.list, {}, { as: viewer })).code).toBe("0403");
@@ -107,7 +107,7 @@ describe("people and their rights", () => {
       const found = await world.database.admin.query<{ text: string }>(
         `select string_agg(${table}::text, ' ') as text from ${table}`,
       );
-      expect(found.rows[0]?.text ?? "", table).not.toMatch(/13900000002|310101198805052348/);
+      expect(found.rows[0]?.text ?? "", table).not.toMatch(/13900000002|310101198805022348/);
     }
   });
 });
@@ -116,7 +116,7 @@ guards(identity.demandSecondFactor, {
   open: () => openTestWorld(),
   valid: async (world, as) => {
     const { rows } = await world.database.admin.query<{ id: string }>(
-      "insert into roles (tenant_id, id, name) values ($1, gen_random_uuid(), gen_random_uuid()::text) returning id",
+      "insert into roles (tenant_id, id, name, created_by, updated_by) values ($1, gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid(), gen_random_uuid()) returning id",
       [as.tenantId],
     );
     return { id: rows[0]?.id ?? "", demanded: true };
@@ -140,7 +140,7 @@ guards(identity.reveal, {
     );
     const id = found.rows[0]?.id ?? "";
     await world.database.admin.query(
-      "insert into memberships (tenant_id, user_id) values ($1, $2) on conflict do nothing",
+      "insert into memberships (tenant_id, user_id, id, created_by, updated_by) values ($1, $2, $2, $2, $2) on conflict do nothing",
       [as.tenantId, id],
     );
     return { id, field: "phone" as const, reason: "核对" };

@@ -497,6 +497,7 @@ describe("tokens", () => {
     const elsewhere = [
       await visit(world, login.secondFactor, { input: { ticket, code: "123456" } }),
       await visit(world, login.beginSecondFactor, { input: { ticket } }),
+      await visit(world, login.newPassword, { input: { ticket, newPassword: "Neu-2026" } }),
       await visit(world, login.recoverByQuestion, {
         input: { ticket, answers: ["甲", "乙"], newPassword: "Neu-2026" },
       }),
@@ -508,7 +509,7 @@ describe("tokens", () => {
     figures(
       `one ticket: at other steps ${elsewhere.join(" ")}; 10 at once ${count(codes, "0")} done`,
     );
-    expect(elsewhere).toEqual(["1008", "1008", "1008"]);
+    expect(elsewhere).toEqual(["1008", "1008", "1008", "1008"]);
     expect([count(codes, "0"), count(codes, "1008")]).toEqual([1, 9]);
   });
 });

@@ -26,6 +26,12 @@ const standing: Standing = {
   member_state: lifecycle.normal,
   second_factor: false,
   factor_demanded: false,
+  confirmed_at: "2026-11-15T00:00:00Z",
+  home_tenant_id: null,
+  home_name: null,
+  visit_expires_at: null,
+  write_until: null,
+  write_reason: null,
 };
 
 describe("a request", () => {
@@ -53,7 +59,12 @@ describe("a request", () => {
 
 describe("a password", () => {
   const now = Date.parse("2026-11-15T08:00:00Z");
-  const signer = { state: lifecycle.normal, login_error_times: 0, locked_until: null };
+  const signer = {
+    state: lifecycle.normal,
+    login_error_times: 0,
+    locked_until: null,
+    replace_by: null,
+  };
 
   it("lets in who is active or waits for his first sign-in, unless he is locked", () => {
     expect(judgePassword(signer, true, now)).toBe("right");
@@ -66,6 +77,12 @@ describe("a password", () => {
     expect(judgePassword({ ...signer, login_error_times: 10 }, true, now)).toBe("locked");
   });
 
+  it("that was handed over is wrong once its time is over", () => {
+    const until = (replace_by: string) => judgePassword({ ...signer, replace_by }, true, now);
+    expect(until("2026-11-15T08:00:01Z")).toBe("right");
+    expect(until("2026-11-15T08:00:00Z")).toBe("wrongPassword");
+  });
+
   it("locks until its time has come, and after ten errors for good", () => {
     const until = (locked_until: string) => isLocked({ ...signer, locked_until }, now);
     expect(until("2026-11-15T08:00:01Z")).toBe(true);
@@ -75,7 +92,13 @@ describe("a password", () => {
 });
 
 describe("the next step", () => {
-  const way = { state: lifecycle.normal, hasFactor: false, demanded: false, secondFactor: false };
+  const way = {
+    state: lifecycle.normal,
+    hasFactor: false,
+    demanded: false,
+    secondFactor: false,
+    handedOver: false,
+  };
 
   it.each([
     ["nothing is missing", {}, "done"],
@@ -83,6 +106,17 @@ describe("the next step", () => {
     ["he has shown it", { hasFactor: true, secondFactor: true }, "done"],
     ["a role demands one that he has not", { demanded: true }, "enrolSecondFactor"],
     ["it is the first time", { state: lifecycle.pendingActivation }, "nickname"],
+    ["his password was handed over", { handedOver: true }, "newPassword"],
+    [
+      "first the factor, then his own password",
+      { handedOver: true, hasFactor: true },
+      "secondFactor",
+    ],
+    [
+      "first his own password, then the nickname",
+      { handedOver: true, state: lifecycle.pendingActivation },
+      "newPassword",
+    ],
     [
       "first the factor, then the nickname",
       { state: lifecycle.pendingActivation, demanded: true },

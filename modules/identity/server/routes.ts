@@ -2,8 +2,10 @@ import type { Config } from "#platform/server/config.ts";
 import { serve } from "#platform/server/serve.ts";
 import { account } from "../account-contract.ts";
 import { identity } from "../contract.ts";
+import { directory } from "../directory-contract.ts";
 import { login } from "../login-contract.ts";
 import { activate } from "./commands/activate.ts";
+import { choosePassword } from "./commands/choose-password.ts";
 import { askQuestions } from "./commands/ask-questions.ts";
 import { beginSecondFactor } from "./commands/begin-second-factor.ts";
 import { demandSecondFactor } from "./commands/demand-second-factor.ts";
@@ -19,6 +21,7 @@ import { picturesTo, smsTo } from "./providers/sms.ts";
 import { currentUser, menuTree, myPermissions } from "./queries.ts";
 import { myTenants } from "./queries/my-tenants.ts";
 import { changePassword } from "./commands/change-password.ts";
+import { confirm } from "./commands/confirm.ts";
 import { confirmSecondFactor } from "./commands/confirm-second-factor.ts";
 import { endSession } from "./commands/end-session.ts";
 import { enrolSecondFactor } from "./commands/enrol-second-factor.ts";
@@ -27,6 +30,7 @@ import { revokeDevice } from "./commands/revoke-device.ts";
 import { setQuestions } from "./commands/set-questions.ts";
 import { updateInfo } from "./commands/update-info.ts";
 import { myAttempts } from "./queries/attempts.ts";
+import { departmentNames, memberNames, roleNames } from "./queries/directory.ts";
 import { myDevices } from "./queries/devices.ts";
 import { myProtection } from "./queries/protection.ts";
 import { myReveals } from "./queries/reveals.ts";
@@ -56,6 +60,7 @@ export const loginRoutes = (
     signIn: signIn(tellOfNewBrowser),
     beginSecondFactor,
     secondFactor: passSecondFactor(tellOfNewBrowser),
+    newPassword: choosePassword(tellOfNewBrowser),
     activate: activate(tellOfNewBrowser),
     recoverByPhone,
     recoveryQuestions: askQuestions,
@@ -63,6 +68,12 @@ export const loginRoutes = (
     tenants: myTenants,
     signOut,
   });
+
+export const directoryRoutes = serve(directory, {
+  departments: departmentNames,
+  roles: roleNames,
+  members: memberNames,
+});
 
 export const accountRoutes = serve(account, {
   sessions: mySessions,
@@ -72,6 +83,7 @@ export const accountRoutes = serve(account, {
   reveals: myReveals,
   attempts: myAttempts,
   protection: myProtection,
+  confirm,
   updateInfo,
   changePassword,
   setQuestions,

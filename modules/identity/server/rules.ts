@@ -16,6 +16,13 @@ export interface Standing {
   readonly tenant_version: number | null;
   readonly expires_at: string;
   readonly member_state: number | null;
+  readonly confirmed_at: string;
+  /** Of somebody of the super tenant who visits this one. */
+  readonly home_tenant_id: string | null;
+  readonly home_name: string | null;
+  readonly visit_expires_at: string | null;
+  readonly write_until: string | null;
+  readonly write_reason: string | null;
   /** A second factor was shown when the session began. */
   readonly second_factor: boolean;
   /** A role of the person in this tenant demands one. */
@@ -44,11 +51,17 @@ export function whyOver(session: SessionStanding | undefined): ErrorDefinition |
 export function whyNotAdmitted(standing: Standing | undefined): ErrorDefinition | undefined {
   const over = whyOver(standing);
   if (over || !standing) return over;
-  if (standing.member_state !== lifecycle.normal) return platformErrors.tenantNotChosen;
+  const isVisitor = standing.home_tenant_id !== null && standing.home_name !== null;
+  if (standing.member_state !== lifecycle.normal && !isVisitor) {
+    return platformErrors.tenantNotChosen;
+  }
   if (standing.tenant_state !== lifecycle.normal) return platformErrors.tenantDisabled;
   if (standing.factor_demanded && !standing.second_factor) return platformErrors.sessionInvalid;
   return undefined;
 }
+
+/** For so long after a password or a code nobody is asked again, however risky the deed. */
+export const confirmedMinutes = 15;
 
 /** Wrong passwords that lock for a while, and those after which an administrator must help. */
 export const triesToLock = 5;
@@ -64,13 +77,20 @@ interface Signer {
   readonly state: number;
   readonly login_error_times: number;
   readonly locked_until: string | null;
+  /** Until when a password that somebody handed over is good; null for one's own. */
+  readonly replace_by: string | null;
 }
 
-export const isLocked = ({ login_error_times: errors, locked_until: until }: Signer, now: number) =>
-  errors >= triesToLongLock || (until !== null && Date.parse(until) > now);
+export const isLocked = (
+  { login_error_times: errors, locked_until: until }: Omit<Signer, "replace_by">,
+  now: number,
+) => errors >= triesToLongLock || (until !== null && Date.parse(until) > now);
 
-export const maySignIn = ({ state }: Signer) =>
+export const maySignIn = ({ state }: Pick<Signer, "state">) =>
   state === lifecycle.normal || state === lifecycle.pendingActivation;
+
+const isOutOfTime = ({ replace_by: until }: Signer, now: number) =>
+  until !== null && Date.parse(until) <= now;
 
 /** What came of a password. The visitor hears the same word for all but the last. */
 export function judgePassword(
@@ -80,7 +100,7 @@ export function judgePassword(
 ): "wrongPassword" | "locked" | "disabled" | "right" {
   if (!signer) return "wrongPassword";
   if (isLocked(signer, now)) return "locked";
-  if (!isRight) return "wrongPassword";
+  if (!isRight || isOutOfTime(signer, now)) return "wrongPassword";
   return maySignIn(signer) ? "right" : "disabled";
 }
 
@@ -89,12 +109,15 @@ interface Way {
   readonly hasFactor: boolean;
   readonly demanded: boolean;
   readonly secondFactor: boolean;
+  /** Somebody else chose his password and knows it. */
+  readonly handedOver: boolean;
 }
 
 /** What a person still has to do before he is in. */
-export function nextStepOf({ state, hasFactor, demanded, secondFactor }: Way) {
+export function nextStepOf({ state, hasFactor, demanded, secondFactor, handedOver }: Way) {
   if (hasFactor && !secondFactor) return "secondFactor";
   if (demanded && !hasFactor) return "enrolSecondFactor";
+  if (handedOver) return "newPassword";
   return state === lifecycle.pendingActivation ? "nickname" : "done";
 }
 

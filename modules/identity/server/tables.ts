@@ -6,43 +6,52 @@ import {
   integer,
   nullable,
   plainTable,
+  platformTable,
+  tenantTable,
   text,
   time,
   uuid,
 } from "#platform/server/db/table.ts";
 
-export const tenants = plainTable("tenants", {
-  id: uuid,
+export const tenants = platformTable("tenants", {
   name: text,
+  description: nullable(text),
   super_tenant: boolean,
   allows_several_sessions: boolean,
+  session_hours: integer,
+  apollo_name: nullable(text),
+  contact: nullable(text),
   state: integer,
   access_version: bigint,
-  row_version: bigint,
-  created_at: time,
-  updated_at: time,
 });
 
-export const users = plainTable("users", {
-  id: uuid,
+export const users = platformTable("users", {
   nickname: nullable(text),
   id_card_name: text,
   phone_sealed: bytes,
   phone_index: bytes,
   phone_tail: text,
+  phone_masked: text,
   id_card_no_sealed: bytes,
   id_card_no_index: bytes,
   id_card_no_tail: text,
+  id_card_no_masked: text,
+  bank_card_no_sealed: nullable(bytes),
+  bank_card_no_index: nullable(bytes),
+  bank_card_no_tail: nullable(text),
+  bank_card_no_masked: nullable(text),
+  bank_name: nullable(text),
+  mail: nullable(text),
+  id_card_address_sealed: nullable(bytes),
+  city_name: nullable(text),
   login_error_times: integer,
   locked_until: nullable(time),
   sms_send_times: integer,
   sms_counted_since: nullable(time),
   last_tenant_id: nullable(uuid),
+  tenant_count: integer,
   state: integer,
   access_version: bigint,
-  row_version: bigint,
-  created_at: time,
-  updated_at: time,
 });
 
 export const sessions = plainTable("sessions", {
@@ -57,6 +66,7 @@ export const sessions = plainTable("sessions", {
   ip: text,
   second_factor: boolean,
   ended_why: nullable(text),
+  confirmed_at: time,
 });
 
 export const credentials = plainTable("credentials", {
@@ -66,6 +76,7 @@ export const credentials = plainTable("credentials", {
   totp_sealed: nullable(bytes),
   totp_confirmed_at: nullable(time),
   totp_last_step: bigint,
+  replace_by: nullable(time),
 });
 
 export const securityQuestions = plainTable("security_questions", {
@@ -117,44 +128,102 @@ export const loginAttempts = plainTable("login_attempts", {
   created_at: time,
 });
 
-export const menus = plainTable("menus", {
-  id: uuid,
+export const menus = platformTable("menus", {
   parent_id: nullable(uuid),
   name: text,
+  title: nullable(text),
   menu_type: text,
   permission_name: nullable(text),
+  description: nullable(text),
+  component: nullable(text),
   url: nullable(text),
+  query: nullable(text),
   icon: nullable(text),
   sort: integer,
+  visible_type: integer,
+  button_type: nullable(text),
+  locale: nullable(text),
   hidden: boolean,
-  super_tenant_only: boolean,
+  hide_children: boolean,
+  ignore_cache: boolean,
+  no_affix: boolean,
+  requires_auth: boolean,
+  state: integer,
 });
 
-export const memberships = plainTable("memberships", {
+export const tenantMenus = plainTable("tenant_menus", { tenant_id: uuid, menu_id: uuid });
+
+export const departments = tenantTable("departments", {
+  name: text,
+  description: nullable(text),
+  remark: nullable(text),
+  parent_id: nullable(uuid),
+  depth: integer,
+  sort: integer,
+  state: integer,
+});
+
+/** A member's `id` is the person's. */
+export const memberships = tenantTable("memberships", {
+  user_id: uuid,
+  job_number: nullable(text),
+  apollo_job_number: nullable(text),
+  senior_id: nullable(uuid),
+  state: integer,
+});
+
+export const memberDepartments = plainTable("member_departments", {
   tenant_id: uuid,
   user_id: uuid,
-  state: integer,
-  created_at: time,
+  department_id: uuid,
+  is_main: boolean,
 });
 
-export const roles = plainTable("roles", {
-  tenant_id: uuid,
-  id: uuid,
+export const roles = tenantTable("roles", {
   name: text,
+  description: nullable(text),
+  remark: nullable(text),
+  visible_range: integer,
+  grants_package: boolean,
   needs_second_factor: boolean,
-  created_at: time,
+  template: nullable(text),
+  state: integer,
 });
 
-export const rolePermissions = plainTable("role_permissions", {
+export const roleDepartments = plainTable("role_departments", {
   tenant_id: uuid,
   role_id: uuid,
-  permission: text,
+  department_id: uuid,
+});
+
+export const roleMenus = plainTable("role_menus", {
+  tenant_id: uuid,
+  role_id: uuid,
+  menu_id: uuid,
+});
+
+export const menuHiddenRoles = plainTable("menu_hidden_roles", {
+  tenant_id: uuid,
+  menu_id: uuid,
+  role_id: uuid,
 });
 
 export const memberRoles = plainTable("member_roles", {
   tenant_id: uuid,
   user_id: uuid,
   role_id: uuid,
+});
+
+export const tenantVisits = plainTable("tenant_visits", {
+  id: uuid,
+  user_id: uuid,
+  home_tenant_id: uuid,
+  visited_tenant_id: uuid,
+  started_at: time,
+  expires_at: time,
+  ended_at: nullable(time),
+  write_until: nullable(time),
+  write_reason: nullable(text),
 });
 
 export const db = builderFor(
@@ -168,8 +237,14 @@ export const db = builderFor(
   loginCodes,
   loginAttempts,
   menus,
+  tenantMenus,
+  departments,
   memberships,
+  memberDepartments,
   roles,
-  rolePermissions,
+  roleDepartments,
+  roleMenus,
+  menuHiddenRoles,
   memberRoles,
+  tenantVisits,
 );

@@ -6,12 +6,16 @@ import { identity } from "../contract.ts";
 import { login } from "../login-contract.ts";
 
 /** Who one is inside the console, what one may do there, and how one leaves. */
-export const identityDoor: Omit<Door, "loadStateCodes" | "headerParts"> = {
+export const identityDoor: Omit<Door, "loadStateCodes" | "headerParts" | "banners"> = {
   loadUser: () => call(identity.info, {}),
   loadPermissions: () => call(identity.permissions, {}),
   loadMenu: () => call(identity.menuTree, {}),
   loadTenants: () => call(login.tenants, {}),
   signOut: () => call(login.signOut, {}),
+  confirmation: {
+    loadWay: async () => ((await call(account.protection, {})).secondFactor ? "code" : "password"),
+    prove: (proof) => call(account.confirm, proof),
+  },
 };
 
 /** Reached from the user menu. */

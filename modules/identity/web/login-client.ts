@@ -19,6 +19,7 @@ export const addresses = {
   signIn: ["POST", "/api/system/login/web"],
   beginSecondFactor: ["POST", "/api/system/login/second-factor/begin"],
   secondFactor: ["POST", "/api/system/login/second-factor"],
+  newPassword: ["POST", "/api/system/login/new-password"],
   activate: ["POST", "/api/system/login/first"],
   recoverByPhone: ["POST", "/api/system/login/forget/phone"],
   recoveryQuestions: ["POST", "/api/system/login/forget/question/begin"],
@@ -66,12 +67,14 @@ function send([method, path]: readonly [Method, string], input: object, token?: 
   });
 }
 
+type SignInStep = "signIn" | "secondFactor" | "newPassword" | "activate" | "demoSignIn";
+
 /**
  * As `ask`, for the steps of signing in. The token that this browser still has goes along, and its
  * session ends with the new one. A refusal removes it (spec §4), and leaves no session behind it;
  * no answer at all, or letters misread, do not mean that anybody was refused.
  */
-export async function trySignIn<N extends "signIn" | "secondFactor" | "activate" | "demoSignIn">(
+export async function trySignIn<N extends SignInStep>(
   name: N,
   input: GivenTo<Endpoints[N]>,
 ): Promise<AnswerTo<N>> {

@@ -7,6 +7,8 @@ export const enUS: typeof zhCN = {
   "page.toDark": "Switch to dark",
 
   "login.title": "Log in",
+  "login.notice": "Notice",
+  "login.support": "For help, contact {contact}",
   "login.username": "Username",
   "login.username.hint": "Nickname or phone",
   "login.password": "Password",
@@ -62,6 +64,11 @@ export const enUS: typeof zhCN = {
   "login.enrol.qr": "QR code for the authenticator",
   "login.enrol.secret": "If you cannot scan, type this key into the authenticator",
   "login.enrol.submit": "Set up and log in",
+
+  "login.ownPassword.title": "Choose your own password",
+  "login.ownPassword.why":
+    "You used the one-time password that your administrator gave you. Choose a new one that only you know, then go on.",
+  "login.ownPassword.submit": "Save and go on",
 
   "login.chooseTenant": "Choose tenant",
   "login.chooseTenant.why": "You belong to several tenants. Choose the one to enter now.",

@@ -75,6 +75,7 @@ export const checkAnswers = (count: number) =>
 export const checkSecondFactor = checking({
   code: format(/^\d{6}$/, "valid.secondFactor.format"),
 });
+export const checkOwnPassword = checking(choosingPassword);
 export const checkNickname = checking({ nickname: required("valid.nickname.required") });
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];

@@ -4,6 +4,7 @@ import type { NewSession } from "#platform/web/kept-session.ts";
 import { ask, type SignInAnswer } from "./login-client.ts";
 import { Forgot } from "./login-forgot.tsx";
 import { Nickname } from "./login-nickname.tsx";
+import { OwnPassword } from "./login-own-password.tsx";
 import { EnrolSecondFactor, SecondFactor } from "./login-second-factor.tsx";
 import { SignIn } from "./login-sign-in.tsx";
 import { ChooseTenant } from "./login-tenant.tsx";
@@ -13,7 +14,10 @@ import { useLoginWords, wordingOfReason } from "./login-words.ts";
 type Step =
   | { readonly at: "signIn"; readonly reason?: string | null; readonly isReset?: boolean }
   | { readonly at: "forgot"; readonly smsAvailable: boolean }
-  | { readonly at: "secondFactor" | "enrolSecondFactor" | "nickname"; readonly ticket: string }
+  | {
+      readonly at: "secondFactor" | "enrolSecondFactor" | "newPassword" | "nickname";
+      readonly ticket: string;
+    }
   | {
       readonly at: "tenant";
       readonly token: string;
@@ -58,6 +62,8 @@ export function LoginSteps({ reason, onSession }: LoginStepsProps) {
       return <SecondFactor ticket={step.ticket} onAnswer={goOn} onBack={back} />;
     case "enrolSecondFactor":
       return <EnrolSecondFactor ticket={step.ticket} onAnswer={goOn} onBack={back} />;
+    case "newPassword":
+      return <OwnPassword ticket={step.ticket} onAnswer={goOn} onBack={back} />;
     case "nickname":
       return <Nickname ticket={step.ticket} onAnswer={goOn} onCancel={back} />;
     case "tenant": {

@@ -9,6 +9,8 @@ export const zhCN = {
   "page.toDark": "切换到深色",
 
   "login.title": "登录",
+  "login.notice": "平台公告",
+  "login.support": "需要帮助请联系：{contact}",
   "login.username": "用户名",
   "login.username.hint": "昵称或手机号",
   "login.password": "密码",
@@ -63,6 +65,11 @@ export const zhCN = {
   "login.enrol.qr": "绑定身份验证器的二维码",
   "login.enrol.secret": "无法扫码时，可在身份验证器里手动输入此密钥",
   "login.enrol.submit": "绑定并登录",
+
+  "login.ownPassword.title": "设置您自己的密码",
+  "login.ownPassword.why":
+    "您本次使用的是管理员交给您的一次性密码。请设置只有您自己知道的新密码，然后继续登录。",
+  "login.ownPassword.submit": "保存并继续",
 
   "login.chooseTenant": "选择租户",
   "login.chooseTenant.why": "您属于多个租户，请选择本次要进入的租户。",

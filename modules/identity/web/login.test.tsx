@@ -350,6 +350,37 @@ test("the first login asks for a nickname", async () => {
   expect(sentTo("activate")).toEqual([{ ticket: "ticket", nickname: "小林" }]);
 });
 
+test("a password that was handed over is replaced by one's own before anything opens", async () => {
+  const ticket = { ...signedIn, token: null, tenants: [], ticket: "ticket" };
+  const message = "新密码不能与当前密码相同";
+  answerBy({
+    signIn: () => answer({ ...ticket, step: "newPassword" }),
+    newPassword: () =>
+      Response.json({
+        code: "0400",
+        msg: "提交的内容有误",
+        data: { fields: [{ field: "newPassword", message }] },
+      }),
+  });
+  await open();
+  await signIn();
+  await expect.element(page.getByRole("heading", { name: "设置您自己的密码" })).toBeVisible();
+  await field("新密码").fill("right horse");
+  await field("确认新密码").fill("right house");
+  await button("保存并继续").click();
+  await expect.element(field("确认新密码")).toHaveAccessibleDescription("两次输入的密码不一致");
+  await field("确认新密码").fill("right horse");
+  await button("保存并继续").click();
+  await expect.element(field("新密码")).toHaveAccessibleDescription(message);
+  answerBy({ newPassword: () => answer({ ...ticket, step: "nickname" }) });
+  await field("新密码").fill("my own horse");
+  await field("确认新密码").fill("my own horse");
+  await button("保存并继续").click();
+  await expect.element(page.getByRole("dialog", { name: "设置昵称" })).toBeVisible();
+  expect(sentTo("newPassword").at(-1)).toEqual({ ticket: "ticket", newPassword: "my own horse" });
+  expect(leave).not.toHaveBeenCalled();
+});
+
 test("a second factor is asked for and its refusal shown", async () => {
   answerBy({
     signIn: () => answer({ ...signedIn, step: "secondFactor", token: null, ticket: "ticket" }),

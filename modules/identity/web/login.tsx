@@ -11,6 +11,7 @@ import {
 import type { Language } from "#platform/web/session.ts";
 import { wayBack } from "#platform/web/shell/way-back.ts";
 import { LoginFrame } from "./login-frame.tsx";
+import { LoginNotice } from "./login-notice.tsx";
 import { fetchConsoleAhead } from "./login-prefetch.ts";
 import { LoginSteps } from "./login-steps.tsx";
 import { LanguageContext } from "./login-words.ts";
@@ -40,6 +41,7 @@ export function LoginPage({ search, reason, leave }: LoginPageProps) {
   return (
     <LanguageContext value={language}>
       <LoginFrame theme={theme} onLanguage={chooseLanguage} onTheme={chooseTheme}>
+        <LoginNotice />
         <div className="login-steps" onInput={fetchConsoleAhead}>
           <LoginSteps reason={reason} onSession={enter} />
         </div>

@@ -223,7 +223,8 @@ describe("imports and exports", () => {
     ]);
     await until(() => isIn(id, importStates.awaitingConfirmation));
     const second = await world.tenant();
-    const sql = "insert into memberships (tenant_id, user_id) values ($1, $2)";
+    const sql =
+      "insert into memberships (tenant_id, user_id, id, created_by, updated_by) values ($1, $2, $2, $2, $2)";
     await world.database.admin.query(sql, [second.id, admin.userId]);
     const elsewhere = { ...admin, tenantId: second.id };
     for (const as of [admin, elsewhere]) {

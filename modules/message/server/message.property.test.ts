@@ -44,7 +44,7 @@ async function cast(): Promise<{ tenants: TestTenant[]; members: Member[] }> {
     if (!home) throw new Error("no tenant");
     const person = await world.person(home, []);
     await world.database.admin.query(
-      "insert into memberships (tenant_id, user_id) select unnest($1::uuid[]), $2 on conflict do nothing",
+      "insert into memberships (tenant_id, user_id, id, created_by, updated_by) select unnest($1::uuid[]), $2, $2, $2, $2 on conflict do nothing",
       [tenants.map(({ id }) => id), person.userId],
     );
     members.push({ person, memberOf: new Set(tenants.map(({ id }) => id)), kept: [] });

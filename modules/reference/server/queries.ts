@@ -45,6 +45,6 @@ export const allStateCodes = query(reference.allList, async ({ tx }) => {
   return pieces.flat();
 });
 
-export const stateCodeHistory = query(reference.operationLog, ({ input, tx }) =>
-  historyOf(tx, input.id, stateCodeList.wireNames),
+export const stateCodeHistory = query(reference.operationLog, ({ input: { id }, tx }) =>
+  historyOf(tx, { id, of: reference.operationLog, wireNames: stateCodeList.wireNames }),
 );

@@ -10,6 +10,8 @@ export const platformTables: Readonly<Record<string, string>> = {
   login_codes: "whoever asks for a code is nobody yet",
   login_limits: "counters of tries by name and by address",
   login_attempts: "tries to sign in, some of them by nobody",
+  platform_settings: "what holds for all tenants, set by the super tenant",
+  tenant_visits: "a visit has two tenants: where the visitor is from and where he looks",
   menus: "the pages there are; what a person sees of them follows from his rights",
   state_codes: "names of states are the platform's, edited by the super tenant",
   migrations: "which migrations this database has seen",

@@ -10,7 +10,7 @@ type Stored = Record<string, unknown> & { id: string; row_version: number };
 
 /** Columns that say nothing to a reader of the log; sealed personal data shows by its tail alone. */
 const unlogged =
-  /^(tenant_id|id|row_version|created_by|created_at|updated_by|updated_at|search|.*_sealed|.*_index)$/;
+  /^(tenant_id|id|row_version|access_version|created_by|created_at|updated_by|updated_at|search|.*_sealed|.*_index|.*_tail)$/;
 
 const columnsOf = (table: Table) => Object.keys(table.columns).filter((name) => name !== "search");
 

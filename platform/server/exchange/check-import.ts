@@ -9,12 +9,18 @@ import { SpreadsheetRefused } from "../files/spreadsheet/spreadsheet-refused.ts"
 import { carryOutForJob } from "../flows/job.ts";
 import { Refused } from "../refused.ts";
 import { RowChecker, type SheetRow } from "./check-rows.ts";
-import type { CheckedRow, ImportDefinition } from "./define.ts";
+import type { CheckedRow, Definitions, ImportDefinition } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
-import { noteProgress, noteProgressNow, type OnRest } from "./job-progress.ts";
+import { removeWorkbook } from "./forget-imports.ts";
+import {
+  forgetSealed,
+  noteProgress,
+  noteProgressNow,
+  type OnRest,
+  type ShownJob,
+} from "./job-progress.ts";
+import { isPersonal, type KeptRow, sealRow } from "./personal-cells.ts";
 import { db } from "./tables.ts";
-
-export type Definitions<D> = ReadonlyMap<string, D>;
 
 /** The dry run: reads the whole file, checks every row and keeps the result for the person to see. */
 export const runImportCheck =
@@ -23,24 +29,38 @@ export const runImportCheck =
     const { definition, storeKey } = await jobOf(engine, definitions, payload);
     const { kind, page } = definition;
     const job = { ...payload, table: "import_jobs", kind, page, onRest } as const;
-    if (!(await noteProgressNow(engine, job, { state: importStates.reading, done: 0 }))) return;
-    try {
-      const total = await withLocalCopy(engine.files, storeKey, (path) =>
-        checkFile(engine, { payload, definition, path }),
-      );
-      await noteProgressNow(engine, job, {
-        state: importStates.awaitingConfirmation,
-        total,
-        done: total,
-      });
-    } catch (thrown) {
-      const refused = asFileRefusal(thrown);
-      await noteProgressNow(engine, job, {
-        state: importStates.failed,
-        failure: refused.textIn("zh-CN"),
-      });
+    if (await noteProgressNow(engine, job, { state: importStates.reading, done: 0 })) {
+      await check(engine, { payload, definition, storeKey, job });
+    }
+    // All that is needed of it is in the rows now, and there the personal cells are sealed.
+    if (isPersonal(definition)) {
+      await removeWorkbook(engine, { tenantId: payload.tenantId, storeKey });
     }
   };
+
+interface Checking {
+  readonly payload: JobPayload;
+  readonly definition: ImportDefinition;
+  readonly storeKey: string;
+  readonly job: ShownJob;
+}
+
+async function check(engine: Engine, { storeKey, job, ...given }: Checking): Promise<void> {
+  try {
+    const total = await withLocalCopy(engine.files, storeKey, (path) =>
+      checkFile(engine, { ...given, path }),
+    );
+    const state = importStates.awaitingConfirmation;
+    await noteProgressNow(engine, job, { state, total, done: total });
+  } catch (thrown) {
+    const failure = asFileRefusal(thrown).textIn("zh-CN");
+    await noteProgressNow(engine, job, { state: importStates.failed, failure });
+    const { payload } = given;
+    await carryOutForJob(engine, { ...payload, event: null, key: payload.jobId }, (tx) =>
+      forgetSealed(tx, payload.jobId),
+    );
+  }
+}
 
 interface Check {
   readonly payload: JobPayload;
@@ -61,7 +81,10 @@ async function checkFile(engine: Engine, { payload, definition, path }: Check): 
     const checked = data.map((row) => known.check(row));
     total += rows.length;
     await carryOutForJob(engine, { ...payload, event: null, key: payload.jobId }, async (tx) => {
-      await keepChecked(tx, payload.jobId, await markExisting(tx, definition, checked));
+      const at = { tenantId: tx.tenantId, jobId: payload.jobId };
+      const marked = await markExisting(tx, definition, checked);
+      const kept = marked.map((row) => sealRow(engine.vault, definition, { ...at, row }));
+      await keepChecked(tx, payload.jobId, kept);
       const progress = { state: importStates.reading, done: total - 1 };
       await noteProgress(tx, { table: "import_jobs", id: payload.jobId }, progress);
     });
@@ -95,11 +118,11 @@ async function markExisting(
 }
 
 const keepRows =
-  "insert into import_rows (tenant_id, job_id, row_number, outcome, cells, problems)" +
-  " select $1, $2, given.* from unnest($3::int[], $4::text[], $5::jsonb[], $6::jsonb[]) as given" +
+  "insert into import_rows (tenant_id, job_id, row_number, outcome, cells, problems, sealed)" +
+  " select $1, $2, given.* from unnest($3::int[], $4::text[], $5::jsonb[], $6::jsonb[], $7::bytea[]) as given" +
   " on conflict do nothing";
 
-async function keepChecked(tx: CommandTx, jobId: string, rows: CheckedRow[]): Promise<void> {
+async function keepChecked(tx: CommandTx, jobId: string, rows: KeptRow[]): Promise<void> {
   await tx.raw({
     sql: keepRows,
     parameters: [
@@ -109,6 +132,7 @@ async function keepChecked(tx: CommandTx, jobId: string, rows: CheckedRow[]): Pr
       rows.map((row) => row.outcome),
       rows.map((row) => JSON.stringify(row.cells)),
       rows.map((row) => JSON.stringify(row.problems)),
+      rows.map((row) => row.sealed),
     ],
   });
 }

@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { CellProblem } from "#platform/contract/exchange.ts";
 import type { CommandTx } from "../command-tx.ts";
 import type { ReadTx } from "../db/transaction.ts";
+import type { Engine } from "../engine.ts";
 import type { List, ListRequest } from "../list/list.ts";
+import type { PersonalKind } from "../personal.ts";
+import type { ScopedList } from "../scope/scoped-list.ts";
 import type { Language } from "../refused.ts";
 
 export interface Heading {
@@ -25,6 +28,8 @@ interface ImportColumn<Fields> {
   readonly required: boolean;
   /** Shown in the template, below the heading. */
   readonly example: string;
+  /** A number of a person: sealed from the check to the write, shown masked, and then forgotten. */
+  readonly personal?: PersonalKind;
 }
 
 /** How one kind of record comes in from a spreadsheet. */
@@ -38,7 +43,11 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly keyOf: (fields: Fields) => string;
   /** Which of these keys exist already. */
   readonly existing: (tx: ReadTx, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly write: (tx: CommandTx, rows: readonly Fields[]) => Promise<void>;
+  readonly write: (
+    tx: CommandTx,
+    rows: readonly Fields[],
+    engine: Pick<Engine, "vault">,
+  ) => Promise<void>;
 }
 export const defineImport = <Fields>(definition: ImportDefinition<Fields>) =>
   definition as ImportDefinition;
@@ -56,11 +65,14 @@ export interface ExportDefinition<Wire = Record<string, unknown>> {
   readonly kind: string;
   readonly page: ListPage;
   readonly title: Heading;
-  readonly list: List<Wire>;
+  readonly list: List<Wire> | ScopedList<Wire>;
   readonly columns: readonly ExportColumn<Wire>[];
 }
 export const defineExport = <Wire>(definition: ExportDefinition<Wire>) =>
   definition as unknown as ExportDefinition;
+
+/** What there is to import or export, by kind. */
+export type Definitions<D> = ReadonlyMap<string, D>;
 
 export interface CheckedRow {
   readonly rowNumber: number;

@@ -6,6 +6,7 @@ import type { Context } from "../engine.ts";
 import { FileAnswer } from "../files/file-answer.ts";
 import { type Cell, writeWorkbook } from "../files/spreadsheet/write-workbook.ts";
 import type { ListRequest } from "../list/list.ts";
+import { listFor } from "../scope/scoped-list.ts";
 import type { Language } from "../refused.ts";
 import { type ExportDefinition, type ExportRequest, headingIn } from "./define.ts";
 import { writeExport } from "./flows.ts";
@@ -20,13 +21,14 @@ export async function startExport(
   { tx, actor, flows, caller, input }: Context<ListRequest, CommandTx>,
   definition: ExportDefinition,
 ): Promise<FileAnswer | { jobId: string }> {
-  const total = await definition.list.count(tx, input);
+  const list = listFor(definition.list, actor);
+  const total = await list.count(tx, input);
   const request: ExportRequest = { list: input, language: caller.language, by: actor.name };
   const jobId = newId();
   tx.changes.push({ table: "export_jobs", id: jobId, before: null, after: { rows: total } });
   if (total <= directLimit) {
     const rows: Record<string, unknown>[] = [];
-    for await (const piece of definition.list.pieces(tx, input, directLimit)) rows.push(...piece);
+    for await (const piece of list.pieces(tx, input, directLimit)) rows.push(...piece);
     return new FileAnswer({
       content: workbookOf(definition, request, rows),
       contentType: xlsx,

@@ -41,6 +41,22 @@ export interface ShownJob extends JobPayload, Pick<RestingJob, "table" | "kind" 
   readonly onRest: OnRest;
 }
 
+/** After these nothing is written any more. A write that failed may be tried again. */
+const endings: ReadonlySet<number> = new Set([
+  importStates.done,
+  importStates.partlyDone,
+  importStates.dropped,
+]);
+
+/** Forgets the personal cells of an import that needs them no more; how they are shown stays. */
+export async function forgetSealed(tx: TenantTx, jobId: string): Promise<void> {
+  const mine = "tenant_id = $1 and job_id = $2 and sealed is not null";
+  await tx.raw({
+    sql: `update import_rows set sealed = null where ${mine}`,
+    parameters: [tx.tenantId, jobId],
+  });
+}
+
 /**
  * Notes how far a job has come and tells the person who waits for it. False, and nothing noted, if
  * the job has gone past that state already.
@@ -60,6 +76,7 @@ export async function noteProgress(
       .returning(["state", "done", "total", "created_by"]),
   );
   if (!row) return false;
+  if (endings.has(progress.state)) await forgetSealed(tx, job.id);
   const topic: JobMoved["topic"] = job.table === "import_jobs" ? "import" : "export";
   push(tx, row.created_by, {
     topic,

@@ -25,6 +25,7 @@ export const files = plainTable("files", {
   purpose: text as { type: string; nullable: boolean; holds?: FilePurpose },
   created_by: uuid,
   created_at: time,
+  removed_at: nullable(time),
 });
 
 const job = {
@@ -49,6 +50,7 @@ export const importRows = plainTable("import_rows", {
   outcome: text as { type: string; nullable: boolean; holds?: RowOutcome },
   cells: json<Record<string, string | null>>(),
   problems: json<CellProblem[]>(),
+  sealed: nullable(bytes),
 });
 
 export const exportJobs = plainTable("export_jobs", {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { exportStates } from "#platform/contract/exchange.ts";
 import { newId } from "../clock.ts";
+import { listFor } from "../scope/scoped-list.ts";
 import { inTransaction, reading, type ReadTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
 import { carryOutForJob } from "../flows/job.ts";
-import type { Definitions } from "./check-import.ts";
-import type { ExportDefinition, ExportRequest } from "./define.ts";
+import type { Definitions, ExportDefinition, ExportRequest } from "./define.ts";
 import { fileNameOf, workbookOf, xlsx } from "./export.ts";
 import type { JobPayload } from "./flows.ts";
 import {
@@ -67,7 +67,9 @@ async function writeFile(writing: Writing, job: { request: ExportRequest; total:
 async function* rowsOf({ engine, shown, definition, tx }: Writing, request: ExportRequest) {
   let done = 0;
   let reportedAt = 0;
-  for await (const piece of definition.list.pieces(tx, request.list, pieceSize)) {
+  // How far the person sees is asked when the file is written, not when it was ordered.
+  const list = listFor(definition.list, await engine.identity.member(tx, shown.userId));
+  for await (const piece of list.pieces(tx, request.list, pieceSize)) {
     yield* piece;
     done += piece.length;
     if (Date.now() - reportedAt < reportEveryMs) continue;
@@ -103,6 +105,7 @@ function finish(engine: Engine, shown: ShownJob, file: Written): Promise<void> {
         purpose: "export",
         created_by: userId,
         created_at: new Date().toISOString(),
+        removed_at: null,
       }),
     );
     await tx.many(

@@ -5,10 +5,11 @@ import { reading } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
 import { carryOutForJob } from "../flows/job.ts";
 import { Refused } from "../refused.ts";
-import { type Definitions, jobOf } from "./check-import.ts";
-import type { ImportDefinition } from "./define.ts";
+import { jobOf } from "./check-import.ts";
+import type { Definitions, ImportDefinition } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
 import { noteProgress, noteProgressNow, type OnRest, showingFailure } from "./job-progress.ts";
+import { openRow, rowProblem } from "./personal-cells.ts";
 import { db } from "./tables.ts";
 
 const pieceSize = 500;
@@ -16,6 +17,7 @@ const pieceSize = 500;
 interface PendingRow {
   readonly row_number: number;
   readonly cells: Record<string, string | null>;
+  readonly sealed: Buffer | null;
 }
 
 interface Writing {
@@ -54,8 +56,9 @@ async function writePiece(writing: Writing, rows: readonly PendingRow[]): Promis
   try {
     await writeTogether(writing, rows);
   } catch (thrown) {
+    const [first] = rows;
     if (rows.length > 1) for (const row of rows) await writePiece(writing, [row]);
-    else await markFailed(writing, rows, thrown);
+    else if (first) await markFailed(writing, first, thrown);
   }
 }
 
@@ -63,9 +66,11 @@ function writeTogether({ engine, payload, definition }: Writing, rows: readonly 
   const numbers = rows.map((row) => row.row_number);
   const key = `${payload.jobId}:${numbers[0]}-${numbers.at(-1)}`;
   return carryOutForJob(engine, { ...payload, event: definition.event, key }, async (tx) => {
+    const cells = rows.map((row) => cellsOf({ engine, payload, definition }, row));
     await definition.write(
       tx,
-      rows.map((row) => definition.row.parse(row.cells)),
+      cells.map((one) => definition.row.parse(one)),
+      engine,
     );
     await markRows(tx, payload.jobId, { numbers, outcome: "imported", problems: "[]" });
     await noteProgress(
@@ -76,20 +81,29 @@ function writeTogether({ engine, payload, definition }: Writing, rows: readonly 
   });
 }
 
-function markFailed({ engine, payload }: Writing, rows: readonly PendingRow[], thrown: unknown) {
+const cellsOf = ({ engine, payload, definition }: Writing, row: PendingRow) =>
+  openRow(engine.vault, definition, { row, tenantId: payload.tenantId, jobId: payload.jobId });
+
+function markFailed(writing: Writing, row: PendingRow, thrown: unknown) {
   // Only what is the row's own fault stays with the row; anything else stops the job and is tried again.
   if (!(thrown instanceof Refused) && !isConflict(thrown)) throw thrown;
   const refused = thrown instanceof Refused ? thrown : new Refused(exchangeErrors.takenMeanwhile);
-  const problems = JSON.stringify([{ field: "", message: refused.textIn("zh-CN") }]);
-  const numbers = rows.map((row) => row.row_number);
+  const { engine, payload, definition } = writing;
+  const cells = row.sealed === null ? row.cells : cellsOf(writing, row);
+  const problem = rowProblem(definition, cells, refused.textIn("zh-CN"));
+  const mark = {
+    numbers: [row.row_number],
+    outcome: "failed",
+    problems: JSON.stringify([problem]),
+  };
   return carryOutForJob(engine, { ...payload, event: null, key: payload.jobId }, (tx) =>
-    markRows(tx, payload.jobId, { numbers, outcome: "failed", problems }),
+    markRows(tx, payload.jobId, mark),
   );
 }
 
 const isConflict = (thrown: unknown) => (thrown as { code?: unknown } | null)?.code === "23505";
 
-const mark =
+const markSql =
   "update import_rows set outcome = $4, problems = $5" +
   " where tenant_id = $1 and job_id = $2 and row_number = any($3) and outcome = 'valid'";
 
@@ -98,7 +112,7 @@ async function markRows(
   jobId: string,
   { numbers, outcome, problems }: { numbers: number[]; outcome: string; problems: string },
 ): Promise<void> {
-  await tx.raw({ sql: mark, parameters: [tx.tenantId, jobId, numbers, outcome, problems] });
+  await tx.raw({ sql: markSql, parameters: [tx.tenantId, jobId, numbers, outcome, problems] });
 }
 
 function pendingRows(engine: Engine, { tenantId, jobId }: JobPayload): Promise<PendingRow[]> {
@@ -106,7 +120,7 @@ function pendingRows(engine: Engine, { tenantId, jobId }: JobPayload): Promise<P
     tx.many(
       db
         .selectFrom("import_rows")
-        .select(["row_number", "cells"])
+        .select(["row_number", "cells", "sealed"])
         .where("tenant_id", "=", tenantId)
         .where("job_id", "=", jobId)
         .where("outcome", "=", "valid")

@@ -41,6 +41,7 @@ export async function keepFile(
       store_key: key,
       created_by: tx.actor.userId,
       created_at: new Date().toISOString(),
+      removed_at: null,
     }),
   );
   return { id, name, contentType: upload.contentType, size: upload.size };

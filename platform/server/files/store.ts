@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { Config } from "../config.ts";
 
@@ -11,6 +11,8 @@ import type { Config } from "../config.ts";
 export interface FileStore {
   put(key: string, content: Readable, size?: number): Promise<void>;
   get(key: string): Promise<Readable>;
+  /** What is not there is as good as removed. */
+  remove(key: string): Promise<void>;
 }
 
 export function openFileStore(config: Config): FileStore {
@@ -33,6 +35,7 @@ export function folderStore(folder: string): FileStore {
       }
     },
     get: (key) => opened(createReadStream(join(folder, key))),
+    remove: (key) => rm(join(folder, key), { force: true }),
   };
 }
 
@@ -59,6 +62,9 @@ export function s3Store(config: Config): FileStore {
     async get(key) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: S3_BUCKET, Key: key }));
       return Body as Readable;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: S3_BUCKET, Key: key }));
     },
   };
 }

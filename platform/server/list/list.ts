@@ -7,7 +7,7 @@ import { type Condition, Places, type Scope } from "./conditions.ts";
 import { cursorAfter, type Position, positionOf, type Sort } from "./cursor.ts";
 
 /** How a table is listed. Everything a request may ask for is named here, with its column. */
-interface ListDescription<T extends Table, Wire> {
+export interface ListDescription<T extends Table, Wire> {
   readonly table: T;
   readonly fields: { readonly [K in keyof Wire]: keyof Row<T> & string };
   readonly filters: Readonly<Record<string, Condition>>;
@@ -19,6 +19,8 @@ interface ListDescription<T extends Table, Wire> {
   readonly key?: keyof Row<T> & string;
   /** Rows that lists leave out, such as deleted ones. */
   readonly always?: string;
+  /** Which of the others the reader may see; set by a scoped list, for one person. */
+  readonly visible?: (places: Places) => string;
   readonly sums?: Readonly<Record<string, keyof Row<T> & string>>;
 }
 
@@ -137,10 +139,11 @@ export class List<Wire> {
   }
 
   #where(tx: ReadTx, request: ListRequest, places: Places): string {
-    const { table, always, filters, keyword } = this.#described;
+    const { table, always, visible, filters, keyword } = this.#described;
     const scope: Scope = { places, tenantId: tx.tenantId };
     const parts = table.ofTenant ? [`tenant_id = ${places.add(tx.tenantId)}`] : [];
     if (always) parts.push(always);
+    if (visible) parts.push(visible(places));
     for (const [name, value] of Object.entries(request.filters)) {
       const condition = filters[name];
       if (condition && value !== undefined) parts.push(condition(value as never, scope));

@@ -2,6 +2,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { useWords } from "../i18n.ts";
 import { Can } from "./can.tsx";
 import { ReasonButton } from "./reason-button.tsx";
+import { useVisitReason } from "./visit-reason.ts";
 
 interface Props {
   readonly do: Endpoint;
@@ -12,11 +13,14 @@ interface Props {
 }
 
 /** A button that leads to an endpoint (by a dialog, say), named after it, for those who may use it. */
-export function ActionButton({ do: endpoint, ...button }: Props) {
+export function ActionButton({ do: endpoint, because, ...button }: Props) {
   const { action } = useWords();
+  const visiting = useVisitReason(endpoint);
   return (
     <Can do={endpoint}>
-      <ReasonButton {...button}>{action(endpoint)}</ReasonButton>
+      <ReasonButton {...button} because={because ?? visiting}>
+        {action(endpoint)}
+      </ReasonButton>
     </Can>
   );
 }

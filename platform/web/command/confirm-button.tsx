@@ -5,6 +5,7 @@ import { useWords } from "../i18n.ts";
 import { Can } from "./can.tsx";
 import { ReasonButton } from "./reason-button.tsx";
 import { useCommand } from "./use-command.ts";
+import { useVisitReason } from "./visit-reason.ts";
 
 interface Props<E extends Endpoint> {
   readonly do: E;
@@ -18,7 +19,9 @@ interface Props<E extends Endpoint> {
 
 /** Asks `<module>.confirm.<endpoint>` and then does it. */
 export function ConfirmButton<E extends Endpoint>(props: Props<E>) {
-  const { do: endpoint, input, about, danger = false, because } = props;
+  const { do: endpoint, input, about, danger = false } = props;
+  const visiting = useVisitReason(endpoint);
+  const because = props.because ?? visiting;
   const { t, action, confirm } = useWords();
   const { run, isRunning } = useCommand(endpoint);
   const button = (

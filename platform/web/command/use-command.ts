@@ -6,6 +6,7 @@ import { call, type Input } from "../api-client.ts";
 import { moduleOf, useWords } from "../i18n.ts";
 import { RequestId } from "../kit/error-note.tsx";
 import { isSessionOver } from "../refusal.ts";
+import { withConfirmation } from "./confirmation.ts";
 import { Intent } from "./intent.ts";
 
 export interface Command<E extends Endpoint> {
@@ -24,7 +25,10 @@ export function useCommand<E extends Endpoint>(
   const { message, notification } = App.useApp();
   const [intent] = useState(() => new Intent());
   const mutation = useMutation({
-    mutationFn: (input: Input<E>) => call(endpoint, input, { key: intent.keyFor(input) }),
+    mutationFn: (input: Input<E>) => {
+      const key = intent.keyFor(input);
+      return withConfirmation(() => call(endpoint, input, { key }));
+    },
   });
 
   const tell = (error: unknown) => {

@@ -16,6 +16,10 @@ const { create } = contract("fruit", {
       fruitCode: text(30).regex(/^[A-Z]+$/),
       remark: text(200).nullable(),
       weight: z.int().min(1).optional(),
+      origin: text(20).nullable().optional(),
+      seasons: z.array(z.string()).min(1),
+      shops: z.array(z.string()).min(1).nullable(),
+      colours: z.array(z.string()),
     }),
     output: z.null(),
   }),
@@ -50,6 +54,23 @@ test("an optional field that stays empty is not sent", () => {
   expect(toWire(undefined)).toBeUndefined();
 });
 
+test("where null and nothing both mean something, an empty box is nothing", () => {
+  const { required, maxLength, toWire } = contractField(create, "origin");
+  expect({ required, maxLength }).toEqual({ required: false, maxLength: 20 });
+  expect(toWire("")).toBeUndefined();
+  expect(toWire(undefined)).toBeUndefined();
+  expect(toWire(null)).toBeNull();
+});
+
+test("a list that was emptied is missing where the contract wants something in it", () => {
+  expect(contractField(create, "seasons").faultOf([])).toBe("required");
+  expect(contractField(create, "seasons").faultOf(["秋"])).toBeUndefined();
+  expect(contractField(create, "shops").faultOf([])).toBeUndefined();
+  expect(contractField(create, "shops").toWire([])).toBeNull();
+  expect(contractField(create, "colours").faultOf([])).toBeUndefined();
+  expect(contractField(create, "colours").toWire([])).toEqual([]);
+});
+
 test("a field that the contract does not have is a mistake of the screen", () => {
-  expect(() => contractField(create, "colour")).toThrow("fruit.create takes no field colour");
+  expect(() => contractField(create, "taste")).toThrow("fruit.create takes no field taste");
 });

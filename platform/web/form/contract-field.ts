@@ -12,12 +12,14 @@ export interface ContractField {
   readonly toWire: (typed: unknown) => unknown;
 }
 
-const isBlank = (typed: unknown) =>
+const isNothing = (typed: unknown) =>
   typed === undefined || typed === null || (typeof typed === "string" && typed.trim() === "");
 
+const isEmptyList = (typed: unknown) => Array.isArray(typed) && typed.length === 0;
+
 function longest(schema: z.ZodType): number | undefined {
-  const inner = "unwrap" in schema ? (schema as z.ZodNullable<z.ZodString>).unwrap() : schema;
-  return (inner as z.ZodString).maxLength ?? undefined;
+  if ("unwrap" in schema) return longest((schema as z.ZodNullable<z.ZodType>).unwrap());
+  return (schema as z.ZodString).maxLength ?? undefined;
 }
 
 export function contractField(endpoint: Endpoint, field: string): ContractField {
@@ -25,7 +27,11 @@ export function contractField(endpoint: Endpoint, field: string): ContractField 
   const schema = shape[field];
   if (!schema) throw new Error(`${endpoint.name} takes no field ${field}`);
   const takesNull = schema.safeParse(null).success;
-  const required = !takesNull && !schema.safeParse(undefined).success;
+  const takesNothing = schema.safeParse(undefined).success;
+  const required = !takesNull && !takesNothing;
+  // A list from which all was taken away is one that was not given, unless the contract takes it so.
+  const isBlank = (typed: unknown) =>
+    isNothing(typed) || (isEmptyList(typed) && !schema.safeParse(typed).success);
   return {
     required,
     maxLength: longest(schema),
@@ -37,7 +43,9 @@ export function contractField(endpoint: Endpoint, field: string): ContractField 
     },
     toWire: (typed) => {
       if (!isBlank(typed)) return typed;
-      return takesNull ? null : undefined;
+      // Where both mean something, an empty box is "as it was"; null has to be said on purpose.
+      const isNull = takesNull && (!takesNothing || typed === null);
+      return isNull ? null : undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { App, Form, Modal } from "antd";
 import { type ReactNode, useState } from "react";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import type { Input } from "../api-client.ts";
 import { Can } from "../command/can.tsx";
 import { useCommand } from "../command/use-command.ts";
@@ -18,6 +18,10 @@ interface Props<E extends Endpoint> {
   readonly initial?: Readonly<Record<string, unknown>>;
   /** What is sent along unseen: the record's id and the version that the edit started from. */
   readonly along?: Partial<Input<E>>;
+  /** Told what the server answered, where the answer is to be shown. */
+  readonly onDone?: (answer: OutputOf<E>) => void;
+  /** For a form that needs more than one column. */
+  readonly width?: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -32,8 +36,14 @@ export function FormDialog<E extends Endpoint>(props: Props<E>) {
   );
 }
 
+/** A long form scrolls inside, so that what sends it stays in sight. */
+const wide = {
+  style: { top: 32 },
+  styles: { body: { maxHeight: "calc(100vh - 200px)", overflow: "hidden auto" } },
+} as const;
+
 function OpenDialog<E extends Endpoint>(props: Props<E>) {
-  const { do: endpoint, initial = {}, along = {}, onClose, children } = props;
+  const { do: endpoint, initial = {}, along = {}, onDone, onClose, children } = props;
   const { t, title } = useWords();
   const { modal } = App.useApp();
   const [form] = Form.useForm<Record<string, unknown>>();
@@ -73,7 +83,9 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
       contractField(endpoint, name).toWire(value),
     ]);
     const answer = await run({ ...Object.fromEntries(fields), ...along } as Input<E>);
-    if (answer !== undefined) leave();
+    if (answer === undefined) return;
+    onDone?.(answer);
+    leave();
   };
 
   const close = () => {
@@ -90,6 +102,7 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
     <Modal
       open
       title={title(endpoint)}
+      {...(props.width && { ...wide, width: props.width })}
       okText={t("common.save")}
       okButtonProps={{ htmlType: "submit", form: endpoint.name }}
       cancelText={t("common.cancel")}

@@ -1,8 +1,10 @@
 import { Button } from "antd";
 import { type MouseEvent, useState } from "react";
+import { platformErrors } from "#platform/contract/error.ts";
 import { useWords } from "../i18n.ts";
 import "./kit.css";
 import { ApiRefusal } from "../refusal.ts";
+import { useSession } from "../session.ts";
 
 interface Props {
   readonly title?: string;
@@ -19,6 +21,7 @@ export function ErrorNote({ title, error, onRetry }: Props) {
       <div>
         <strong>{title ?? sentence}</strong>
         {title && <div>{sentence}</div>}
+        <WhomToAsk error={error} />
         <RequestId error={error} />
       </div>
       {onRetry && (
@@ -28,6 +31,14 @@ export function ErrorNote({ title, error, onRetry }: Props) {
       )}
     </div>
   );
+}
+
+/** Where a right is missing: who in this tenant can help. */
+function WhomToAsk({ error }: { error: unknown }) {
+  const { t } = useWords();
+  const contact = useSession(({ user }) => user?.contact);
+  const isMissing = error instanceof ApiRefusal && error.code === platformErrors.forbidden.code;
+  return isMissing && contact ? <div>{t("shell.askContact", { contact })}</div> : null;
 }
 
 /** What finds the request in the server's log; a click copies it. */

@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { App } from "antd";
 import { createElement, useEffect, useEffectEvent, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { exchange, exportStates } from "#platform/contract/exchange.ts";
 import { callForFile, type FileAnswer, type Input, isFile } from "../api-client.ts";
 import { Can } from "../command/can.tsx";
 import { Intent } from "../command/intent.ts";
+import { ReasonButton } from "../command/reason-button.tsx";
+import { useVisitReason } from "../command/visit-reason.ts";
 import { useWords } from "../i18n.ts";
 import type { List } from "../list/use-list.ts";
 import { RequestId } from "./error-note.tsx";
@@ -15,13 +17,14 @@ import { percentOf, useJob } from "./use-job.ts";
 
 interface Props {
   readonly do: Endpoint;
-  readonly list: List;
+  readonly list: Pick<List, "request">;
 }
 
 /** Exports what the list shows, all pages of it: a small one at once, a large one by a job. */
 export function ExportButton({ do: endpoint, list }: Props) {
   const { t, action, done, refusal } = useWords();
   const { message, notification } = App.useApp();
+  const because = useVisitReason(endpoint);
   const [intent] = useState(() => new Intent());
   const [begun, setBegun] = useState<string>();
   const [linked, dropLinked] = useLinkedJob("export");
@@ -76,12 +79,13 @@ export function ExportButton({ do: endpoint, list }: Props) {
   const isGoing = jobId !== undefined && !hasFailed;
   return (
     <Can do={endpoint}>
-      <Button
+      <ReasonButton
+        because={because}
         loading={start.isPending || isGoing}
         onClick={() => start.mutate(list.request as Input<Endpoint>)}
       >
         {isGoing && job ? t("export.progress", { percent: percentOf(job) }) : action(endpoint)}
-      </Button>
+      </ReasonButton>
     </Can>
   );
 }

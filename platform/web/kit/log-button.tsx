@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ActionButton } from "../command/action-button.tsx";
+import type { Tell } from "./operation-log.tsx";
 
 const OperationLog = lazy(async () => ({
   default: (await import("./operation-log.tsx")).OperationLog,
@@ -11,6 +12,8 @@ interface Props {
   readonly of: Endpoint;
   readonly id: string;
   readonly name: string;
+  /** What a field's value is called, where the module knows a word for it. */
+  readonly tell?: Tell;
 }
 
 /** Opens a record's history. */

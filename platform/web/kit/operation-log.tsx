@@ -11,15 +11,18 @@ import { useStateNames } from "./state-tag.tsx";
 
 type Line = z.infer<typeof LogLine>;
 
+export type Tell = (field: string, value: string) => string | undefined;
+
 interface Props {
   readonly of: Endpoint;
   readonly id: string;
   readonly name: string;
+  readonly tell?: Tell | undefined;
   readonly onClose: () => void;
 }
 
 /** Who did what to a record, newest first, in sentences. */
-export function OperationLog({ of: endpoint, id, name, onClose }: Props) {
+export function OperationLog({ of: endpoint, id, name, tell, onClose }: Props) {
   const { t } = useWords();
   const log = useQuery({
     queryKey: [moduleOf(endpoint), endpoint.name, id],
@@ -34,19 +37,28 @@ export function OperationLog({ of: endpoint, id, name, onClose }: Props) {
       <Timeline
         items={(log.data ?? []).map((line) => ({
           key: line.id,
-          content: <Entry line={line} module={moduleOf(endpoint)} />,
+          content: <Entry line={line} module={moduleOf(endpoint)} tell={tell} />,
         }))}
       />
     </Drawer>
   );
 }
 
-function Entry({ line, module }: { line: Line; module: string }) {
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+interface EntryProps {
+  readonly line: Line;
+  readonly module: string;
+  readonly tell: Tell | undefined;
+}
+
+function Entry({ line, module, tell }: EntryProps) {
   const { t, event, field } = useWords();
   const stateOf = useStateNames();
   const shown = (name: string, value: string | null) => {
     if (value === null || value === "") return t("log.blank");
-    return name === "stateCode" ? stateOf(Number(value)).name : value;
+    if (name === "stateCode") return stateOf(Number(value)).name;
+    return tell?.(name, value) ?? (isMoment.test(value) ? formatTime(value) : value);
   };
   // A new record has no "before": its values are listed, the empty ones left out.
   const changes = line.changeInfo
@@ -58,9 +70,12 @@ function Entry({ line, module }: { line: Line; module: string }) {
         after: shown(name, after),
       }),
     );
+  const told = line.changeInfo.map(({ field: name, after }) => [name, shown(name, after)] as const);
   return (
     <>
-      <div>{event(line.operationType, { operator: line.operator })}</div>
+      <div>
+        {event(line.operationType, { ...Object.fromEntries(told), operator: line.operator })}
+      </div>
       <Typography.Text type="secondary">{formatTime(line.operationTime)}</Typography.Text>
       {line.approvalRemark && <div>{line.approvalRemark}</div>}
       <ul className="log-changes">

@@ -132,5 +132,5 @@ test("nothing filtered: saving is explained instead of done", async () => {
   await page.getByRole("button", { name: "保存当前筛选" }).hover();
   await expect
     .element(page.getByRole("tooltip"))
-    .toHaveTextContent("当前没有筛选条件或排序，无需保存");
+    .toHaveTextContent("当前没有可以保存的筛选条件或排序");
 });

@@ -91,6 +91,18 @@ export function writeState({ filters, sort, current, size }: ListState): URLSear
   return search;
 }
 
+const isPersonal = (schema: z.ZodType | undefined): boolean => {
+  const inner =
+    schema && "unwrap" in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : schema;
+  return inner?.meta()?.["personal"] === true;
+};
+
+/** What may be kept of what a list shows: everything but somebody's own numbers. */
+export function keepable({ filters }: ListShape, state: ListState): ListState {
+  const kept = Object.entries(state.filters).filter(([name]) => !isPersonal(filters[name]));
+  return { ...state, filters: Object.fromEntries(kept) };
+}
+
 /** The request's body. A filter that cannot be read is left out; the filter itself says so. */
 export function requestOf({ filters }: ListShape, state: ListState) {
   const read = Object.entries(state.filters).flatMap(([name, text]) => {

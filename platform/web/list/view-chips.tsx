@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { ReasonButton } from "../command/reason-button.tsx";
 import { useWords } from "../i18n.ts";
 import { useListPreference } from "./list-preference.ts";
+import { keepable, writeState } from "./list-state.ts";
 import type { List } from "./use-list.ts";
 
 const ViewDialog = lazy(async () => ({
@@ -17,23 +18,24 @@ export function ViewChips({ list }: { list: List }) {
   const wanted = useListPreference(list.name);
   const [dialog, setDialog] = useState<"save" | "manage">();
   const { views } = wanted.preference;
+  const search = writeState(keepable(list.shape, { ...list.state, current: 1 })).toString();
   const because = () => {
-    if (list.search === "") return t("view.nothing");
+    if (search === "") return t("view.nothing");
     return views.length >= mostViews ? t("view.full", { most: mostViews }) : undefined;
   };
   return (
     <div className="view-chips">
       <span>{t("view.title")}</span>
-      {views.map(({ name, search }) => (
+      {views.map((view) => (
         <Button
-          key={name}
+          key={view.name}
           size="small"
           shape="round"
-          type={search === list.search ? "primary" : "default"}
-          aria-pressed={search === list.search}
-          onClick={() => list.open(search)}
+          type={view.search === list.search ? "primary" : "default"}
+          aria-pressed={view.search === list.search}
+          onClick={() => list.open(view.search)}
         >
-          {name}
+          {view.name}
         </Button>
       ))}
       <ReasonButton size="small" type="link" because={because()} onClick={() => setDialog("save")}>
@@ -48,7 +50,7 @@ export function ViewChips({ list }: { list: List }) {
         {dialog && (
           <ViewDialog
             wanted={wanted}
-            search={dialog === "save" ? list.search : undefined}
+            search={dialog === "save" ? search : undefined}
             onClose={() => setDialog(undefined)}
           />
         )}

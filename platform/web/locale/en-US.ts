@@ -29,6 +29,8 @@ export const enUS: typeof zhCN = {
   "shell.welcome.none": "You have no permission yet; ask your tenant administrator",
   "shell.notFound": "Page not found",
   "shell.notFound.why": "The address may be wrong, or you may not see this page",
+  "shell.askContact": "To get the permission, ask {contact}",
+  "shell.sentenceGap": ". ",
   "shell.home": "Back to home",
   "shell.broken": "This page broke",
   "shell.broken.why":
@@ -52,6 +54,7 @@ export const enUS: typeof zhCN = {
   "tab.none": "nothing to close",
   "tab.isHome": "the workplace stays",
   "tab.isPinned": "pinned: unpin it first",
+  "tab.noAffix": "This page cannot be pinned",
   "tab.unsaved": "has unsent changes",
 
   "draft.restored": "Your unsent input has been restored",
@@ -121,6 +124,7 @@ export const enUS: typeof zhCN = {
   "tenant.answeredForOther":
     "The server answered for another tenant. To keep them apart this window has stopped; reload the page.",
 
+  "common.apolloName": "Apollo",
   "common.search": "Search",
   "common.reset": "Reset",
   "common.retry": "Retry",
@@ -187,10 +191,11 @@ export const enUS: typeof zhCN = {
   "view.name": "Name",
   "view.name.taken": "There is a view named “{name}” already, choose another name",
   "view.name.required": "Name is required",
-  "view.hint": "Keeps the present filters and sorting; the same name replaces the earlier one",
+  "view.hint":
+    "Keeps the present filters and sorting, but no phone or ID number; the same name replaces the earlier one",
   "view.rename": "Rename {name}",
   "view.delete": "Delete {name}",
-  "view.nothing": "Nothing is filtered or sorted, so there is nothing to save",
+  "view.nothing": "No filter or sorting that could be saved",
   "view.full": "At most {most} saved views: delete one that is not used",
 
   "valid.input.required": "{field} is required",
@@ -262,4 +267,15 @@ export const enUS: typeof zhCN = {
 
   "export.progress": "Exporting {percent}%",
   "export.failed": "Export failed",
+
+  "confirmation.title": "Confirm that it is you",
+  "confirmation.submit": "Confirm",
+  "confirmation.why.password":
+    "This is a sensitive action: enter your password again. You will not be asked for the next 15 minutes.",
+  "confirmation.why.code":
+    "This is a sensitive action: enter the 6-digit code your authenticator shows. You will not be asked for the next 15 minutes.",
+  "confirmation.field.password": "Password",
+  "confirmation.field.code": "Code",
+  "confirmation.valid.password": "Enter your password",
+  "confirmation.valid.code": "Enter the 6-digit code",
 };

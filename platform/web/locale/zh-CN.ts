@@ -28,6 +28,8 @@ export const zhCN = {
   "shell.welcome.none": "您还没有任何功能的权限，请联系租户管理员开通",
   "shell.notFound": "页面不存在",
   "shell.notFound.why": "地址可能输错了，或者您没有查看该页面的权限",
+  "shell.askContact": "如需开通权限，请联系：{contact}",
+  "shell.sentenceGap": "。",
   "shell.home": "返回首页",
   "shell.broken": "页面出错了",
   "shell.broken.why": "可能是系统刚刚更新，请刷新页面；如果仍然出错，请联系管理员",
@@ -50,6 +52,7 @@ export const zhCN = {
   "tab.none": "没有可关闭的页签",
   "tab.isHome": "工作台始终保留",
   "tab.isPinned": "已固定，请先取消固定",
+  "tab.noAffix": "该页面不能固定",
   "tab.unsaved": "有未提交的内容",
 
   "draft.restored": "已恢复未提交的内容",
@@ -116,6 +119,7 @@ export const zhCN = {
   "tenant.answeredForOther":
     "服务器按其他租户作出了应答，为避免串租户，本窗口已停止操作，请刷新页面",
 
+  "common.apolloName": "阿波罗",
   "common.search": "查询",
   "common.reset": "重置",
   "common.retry": "重试",
@@ -182,10 +186,10 @@ export const zhCN = {
   "view.name": "名称",
   "view.name.taken": "已有名为「{name}」的筛选，请换一个名称",
   "view.name.required": "请输入名称",
-  "view.hint": "保存当前的筛选条件和排序；同名时替换原有的",
+  "view.hint": "保存当前的筛选条件和排序（手机号、身份证号除外）；同名时替换原有的",
   "view.rename": "修改「{name}」的名称",
   "view.delete": "删除「{name}」",
-  "view.nothing": "当前没有筛选条件或排序，无需保存",
+  "view.nothing": "当前没有可以保存的筛选条件或排序",
   "view.full": "最多保存 {most} 个常用筛选，请先删除不用的",
 
   "valid.input.required": "请输入{field}",
@@ -257,4 +261,14 @@ export const zhCN = {
 
   "export.progress": "导出中 {percent}%",
   "export.failed": "导出失败",
+
+  "confirmation.title": "确认是您本人",
+  "confirmation.submit": "确认",
+  "confirmation.why.password": "您正在进行敏感操作，请再次输入登录密码。确认后 15 分钟内不再询问。",
+  "confirmation.why.code":
+    "您正在进行敏感操作，请输入身份验证器当前显示的 6 位动态码。确认后 15 分钟内不再询问。",
+  "confirmation.field.password": "登录密码",
+  "confirmation.field.code": "动态码",
+  "confirmation.valid.password": "请输入登录密码",
+  "confirmation.valid.code": "请输入 6 位动态码",
 };

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { platformErrors } from "#platform/contract/error.ts";
+import { confirmBy } from "../command/confirmation.ts";
 import { type ModuleTexts, openTexts } from "../i18n.ts";
 import { endSession, session } from "../session.ts";
 import { useSettings } from "../settings.ts";
@@ -23,6 +24,7 @@ interface Parts {
 export function openConsole(place: HTMLElement | null, { door, screens, texts }: Parts): void {
   if (!place) throw new Error("index.html has no place for the console");
   openTexts(texts, session().locale);
+  confirmBy(door.confirmation);
   showLook(useSettings.getState().value);
   // He did not leave this window: what he was doing here waits for him.
   watchOtherWindows(() => endSession(platformErrors.tokenMissing.code));

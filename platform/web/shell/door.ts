@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Confirmation } from "../command/confirmation.ts";
 import type { SessionUser, StateCode } from "../session.ts";
 import type { MenuGroup } from "./menu.ts";
 
@@ -17,6 +18,9 @@ export interface Door {
   /** The tenants that the person may work in. */
   readonly loadTenants: () => Promise<TenantChoice[]>;
   readonly signOut: () => Promise<unknown>;
+  readonly confirmation: Confirmation;
   /** What modules put into the head of every page. */
   readonly headerParts: readonly ComponentType[];
+  /** What modules say above every page, such as that one is only visiting. */
+  readonly banners: readonly ComponentType[];
 }

@@ -3,11 +3,13 @@ import { App, Spin } from "antd";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { isPassing } from "../refusal.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import { ApiRefusal, isPassing } from "../refusal.ts";
 import { endSession, keepFacts, keepMenu, session, useSession } from "../session.ts";
 import { loadSettings } from "../settings.ts";
+import { visitTenant } from "../tenant.ts";
 import type { Door } from "./door.ts";
-import { signInAndReturn, type StartReason } from "./way-back.ts";
+import { homePath, signInAndReturn, type StartReason } from "./way-back.ts";
 
 /** What could not be loaded, and why. */
 class StartFailure extends Error {
@@ -53,7 +55,13 @@ function useArrival(door: Door) {
   };
   const fail = (error: unknown) => {
     // What an earlier page load kept will do; a session that is over has been left already.
-    if (session().user !== null || session().token === null) return;
+    const { user, token } = session();
+    const home = user?.visiting?.homeTenantId;
+    const { cause } = error instanceof Error ? error : {};
+    const isOver =
+      cause instanceof ApiRefusal && cause.code === platformErrors.tenantNotChosen.code;
+    if (home && isOver) return visitTenant(home, homePath);
+    if (user !== null || token === null) return;
     endSession(error instanceof StartFailure ? error.reason : "menu");
   };
   const arrive = async (): Promise<true> => {

@@ -70,6 +70,9 @@ export function Layout({ door, screens }: Props) {
               onSettings={() => setPanel("settings")}
             />
           )}
+          {door.banners.map((Banner, at) => (
+            <Banner key={at} />
+          ))}
           <TenantBar loadTenants={door.loadTenants} />
           {tabBar && <TabBar />}
           <main className="pages-place">

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { isInMenu, listedIn, type MenuGroup } from "./menu.ts";
+import {
+  addressOf,
+  asOneEntry,
+  entryFor,
+  isInMenu,
+  listedIn,
+  type MenuGroup,
+  pageAt,
+} from "./menu.ts";
 import { type Screen, screenAt } from "./screen.ts";
 
 interface Meta {
@@ -12,6 +20,7 @@ const page = (
   { roles = ["*"], hideInMenu = false }: Meta = {},
 ) => ({
   name,
+  menuName: null,
   url,
   icon: null,
   meta: { locale: `menu.${name}`, roles, hideInMenu },
@@ -59,4 +68,26 @@ test("a screen is found at its address only for who has it in the menu and may u
   expect(screenAt(screens, "/system/channel", standing)).toBe(screens[0]);
   expect(screenAt(screens, "/system/channel", { ...standing, permissions: [] })).toBeUndefined();
   expect(screenAt(screens, "/nowhere", standing)).toBeUndefined();
+});
+
+test("a group that hides its pages is one entry, which leads to its first page", () => {
+  const reports = group("report", [
+    { ...page("report.day", "/report/day"), query: "state=1000" },
+    page("report.month", "/report/month"),
+  ]);
+  expect(asOneEntry(reports)).toBeUndefined();
+  const folded = { ...reports, meta: { ...reports.meta, hideChildrenInMenu: true } };
+  const entry = asOneEntry(folded);
+  expect(entry?.name).toBe("report");
+  expect(entry && addressOf(entry)).toBe("/report/day?state=1000");
+  // Whichever of its pages is open, that entry is the marked one.
+  expect(entryFor([folded], "/report/month")).toBe("/report/day");
+  expect(entryFor([reports], "/report/month")).toBe("/report/month");
+  expect(pageAt([folded], "/report/month")?.name).toBe("report.month");
+});
+
+test("an address outside of the console is left as it is", () => {
+  expect(addressOf({ ...page("x", "https://example.com/?a=1"), query: "b=2" })).toBe(
+    "https://example.com/?a=1",
+  );
 });

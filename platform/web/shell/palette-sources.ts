@@ -5,6 +5,7 @@ import { useSession } from "../session.ts";
 import { changeSettings, useSettings } from "../settings.ts";
 import type { Door } from "./door.ts";
 import { isOutside, type MenuPage } from "./menu.ts";
+import { titleOf } from "./menu-title.ts";
 import { pinyinInitials } from "./pinyin.ts";
 import { useSignOut } from "./sign-out.ts";
 import { useTabs } from "./tabs.ts";
@@ -63,8 +64,9 @@ function useMenuEntries(): Entry[] {
   const open = useTabs(({ tabs }) => tabs);
   const isClosed = ({ url }: MenuPage) => open.every(({ path }) => path !== url);
   return menu.flatMap((group) =>
-    group.children.filter(isClosed).map(({ url, meta }) => {
-      const { title, inBoth } = namesOf(meta.locale);
+    group.children.filter(isClosed).map((page) => {
+      const { url } = page;
+      const { title, inBoth } = namesOf(page.meta.locale ?? titleOf(page, String));
       const address = url ?? "";
       const go = () =>
         isOutside(url) ? void window.open(url, "_blank", "noopener") : void navigate(address);

@@ -6,6 +6,7 @@ import dayjs from "dayjs";
 import "dayjs/locale/zh-cn.js";
 import i18next from "i18next";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { ConfirmationGate } from "../command/confirmation-gate.tsx";
 import { openQueryClient } from "../query-client.ts";
 import { useSession } from "../session.ts";
 import { useSettings } from "../settings.ts";
@@ -32,7 +33,10 @@ export function Providers({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
     >
       <App className={`${themeClass} console`}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <ConfirmationGate />
+        </QueryClientProvider>
       </App>
     </ConfigProvider>
   );

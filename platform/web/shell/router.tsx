@@ -5,6 +5,7 @@ import { session, useSession } from "../session.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import type { Door } from "./door.ts";
 import { Guard } from "./guard.tsx";
+import { pageAt } from "./menu.ts";
 import { redirectPath } from "./redirect.tsx";
 import { type Screen, screenAt } from "./screen.ts";
 import { withPage } from "./tab-pages.tsx";
@@ -17,12 +18,14 @@ function follow(screens: readonly Screen[], { pathname, search }: Location): voi
   if (pathname.startsWith(redirectPath)) reloadTab(pathname.slice(redirectPath.length - 1));
   const screen = screenAt(screens, pathname, session());
   if (!screen) return showNoTab();
+  const page = pageAt(session().menu, pathname);
   showTab(pathname, {
-    title: screen.menuKey,
+    // A page that the platform's administrator renamed has no key: its name stands for itself.
+    title: page?.meta.locale === null ? (page.menuName ?? screen.menuKey) : screen.menuKey,
     name: screen.menuKey.replace("menu.", ""),
     fullPath: pathname + search,
     query: Object.fromEntries(new URLSearchParams(search)),
-    ignoreCache: screen.ignoreCache ?? false,
+    ignoreCache: screen.ignoreCache ?? page?.meta.ignoreCache ?? false,
   });
 }
 

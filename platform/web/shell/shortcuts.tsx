@@ -1,9 +1,9 @@
 import { Empty, Flex } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { TextKey } from "../i18n.ts";
 import { useSession } from "../session.ts";
 import { isOutside, listedIn } from "./menu.ts";
+import { titleOf } from "./menu-title.ts";
 import { homePath } from "./way-back.ts";
 
 /** The way to every page of the console that the person may use. */
@@ -16,9 +16,9 @@ export function Shortcuts() {
   if (pages.length === 0) return <Empty description={t("shell.welcome.none")} />;
   return (
     <Flex gap="middle" wrap>
-      {pages.map(({ name, url, meta }) => (
-        <Link key={name} to={url ?? ""} className="shortcut">
-          {t(meta.locale as TextKey)}
+      {pages.map((page) => (
+        <Link key={page.name} to={page.url ?? ""} className="shortcut">
+          {titleOf(page, t)}
         </Link>
       ))}
     </Flex>

@@ -1,41 +1,28 @@
-import {
-  AppstoreOutlined,
-  AuditOutlined,
-  BarsOutlined,
-  DatabaseOutlined,
-  ExportOutlined,
-  HomeOutlined,
-  LinkOutlined,
-  SettingOutlined,
-  TeamOutlined,
-  WalletOutlined,
-} from "@ant-design/icons";
+import { AppstoreOutlined, ExportOutlined } from "@ant-design/icons";
 import { Menu } from "antd";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { TextKey } from "../i18n.ts";
 import { useSession } from "../session.ts";
-import { isOutside, listedIn, type MenuGroup, type MenuPage } from "./menu.ts";
+import {
+  addressOf,
+  asOneEntry,
+  entryFor,
+  isOutside,
+  listedIn,
+  type MenuGroup,
+  type MenuPage,
+} from "./menu.ts";
+import { menuIcons } from "./menu-icons.tsx";
+import { titleOf } from "./menu-title.ts";
 import { useTabs } from "./tabs.ts";
 
-/** The icons that the server's menu may name. */
-const icons: Readonly<Record<string, ReactNode>> = {
-  home: <HomeOutlined />,
-  setting: <SettingOutlined />,
-  link: <LinkOutlined />,
-  wallet: <WalletOutlined />,
-  team: <TeamOutlined />,
-  database: <DatabaseOutlined />,
-  audit: <AuditOutlined />,
-  bars: <BarsOutlined />,
-};
-
 /** An address outside of the console opens beside it and says so. */
-function Entry({ page: { url, meta } }: { page: MenuPage }) {
+function Entry({ page }: { page: MenuPage }) {
   const { t } = useTranslation();
-  const title = t(meta.locale as TextKey);
-  if (!isOutside(url)) return <Link to={url ?? ""}>{title}</Link>;
+  const { url } = page;
+  const title = titleOf(page, t);
+  if (!isOutside(url)) return <Link to={addressOf(page)}>{title}</Link>;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {title} <ExportOutlined aria-label={t("shell.newWindow")} />
@@ -53,15 +40,20 @@ function useItems(groups: readonly MenuGroup[]) {
   const { t } = useTranslation();
   return useMemo(
     () =>
-      groups.map(({ name, icon, meta, children }) => ({
-        key: name,
-        label: t(meta.locale as TextKey),
-        icon: icons[icon ?? ""] ?? <AppstoreOutlined />,
-        children: children.map((page) => ({
-          key: page.url ?? page.name,
-          label: <Entry page={page} />,
-        })),
-      })),
+      groups.map((group) => {
+        const icon = menuIcons[group.icon ?? ""] ?? <AppstoreOutlined />;
+        const alone = asOneEntry(group);
+        if (alone) return { key: alone.url ?? group.name, icon, label: <Entry page={alone} /> };
+        return {
+          key: group.name,
+          label: titleOf(group, t),
+          icon,
+          children: group.children.map((page) => ({
+            key: page.url ?? page.name,
+            label: <Entry page={page} />,
+          })),
+        };
+      }),
     [groups, t],
   );
 }
@@ -80,7 +72,7 @@ export function SideMenu({ collapsed, onChosen }: Props) {
         key={groups.map(({ name }) => name).join()}
         mode="inline"
         inlineCollapsed={collapsed}
-        selectedKeys={active ? [active] : []}
+        selectedKeys={active ? [entryFor(groups, active)] : []}
         defaultOpenKeys={collapsed ? [] : groups.map(({ name }) => name)}
         items={items}
         {...(onChosen && { onClick: onChosen })}

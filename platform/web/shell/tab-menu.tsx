@@ -1,5 +1,7 @@
 import type { MenuProps } from "antd";
 import type { TFunction } from "i18next";
+import { session } from "../session.ts";
+import { pageAt } from "./menu.ts";
 import type { TabActions } from "./tab-actions.ts";
 import { closableBeside, type Side, type Tab } from "./tab-list.ts";
 import { isHome, pinTab, reloadTab, useTabs } from "./tabs.ts";
@@ -17,10 +19,12 @@ const item = (key: string, label: string, because?: string) => ({
 export function tabMenu(tab: Tab, t: TFunction, { close, closeBeside }: TabActions): MenuProps {
   const { tabs } = useTabs.getState();
   const whyPinned = isHome(tab) ? t("tab.isHome") : undefined;
+  const isNever = !tab.pinned && pageAt(session().menu, tab.path)?.meta.noAffix === true;
+  const whyLoose = isNever ? t("tab.noAffix") : undefined;
   const whyOpen = tab.pinned ? (whyPinned ?? t("tab.isPinned")) : undefined;
   const items = [
     item("reload", t("tab.reload")),
-    item("pin", tab.pinned && !isHome(tab) ? t("tab.unpin") : t("tab.pin"), whyPinned),
+    item("pin", tab.pinned && !isHome(tab) ? t("tab.unpin") : t("tab.pin"), whyPinned ?? whyLoose),
     { type: "divider" as const },
     item("close", t("tab.close"), whyOpen),
     ...sides.map((side) => {

@@ -6,7 +6,7 @@ import { hashOfToken } from "../index.ts";
 import { onField } from "../support/on-field.ts";
 import { hashPassword, passwordIs } from "../support/password.ts";
 import { lockCredentials, wrongTry } from "../support/proof.ts";
-import { endSessions } from "../support/sessions.ts";
+import { endEverything } from "../support/put-password.ts";
 import { db } from "../tables.ts";
 
 /** Gives me a new password. Whoever knew the old one is out: every other browser, trusted or not. */
@@ -26,26 +26,10 @@ export const changePassword = command(account.changePassword, async (asked) => {
   await tx.many(
     db
       .updateTable("credentials")
-      .set({ password_hash, password_changed_at: now })
+      .set({ password_hash, password_changed_at: now, replace_by: null })
       .where("user_id", "=", userId),
   );
-  const exceptTokenHash = hashOfToken(caller.token ?? "");
-  const ended = await endSessions(tx, { userId, why: "passwordChanged", exceptTokenHash });
-  await tx.many(
-    db
-      .updateTable("devices")
-      .set({ revoked_at: now })
-      .where("user_id", "=", userId)
-      .where("revoked_at", "is", null),
-  );
-  // A sign-in that got past the old password must not come to its end.
-  await tx.many(
-    db
-      .updateTable("login_tickets")
-      .set({ used_at: now })
-      .where("user_id", "=", userId)
-      .where("used_at", "is", null),
-  );
+  const ended = await endEverything(tx, userId, hashOfToken(caller.token ?? ""));
   const after = { password_changed_at: now, sessions_ended: ended };
   tx.changes.push({ table: "users", id: userId, before: null, after });
   return {};

@@ -1,4 +1,5 @@
 import { visitorCommand } from "#platform/server/command.ts";
+import { ownOnly } from "#platform/server/scope/range.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { identity } from "../../contract.ts";
 import { identityErrors } from "../../errors.ts";
@@ -41,6 +42,7 @@ export const demoSignIn = (open: boolean) =>
       tenantId: membership.tenant_id,
       superTenant: false,
       permissions: new Set<string>(),
+      rangeOf: () => ownOnly(user.id),
     };
     return { answer: { token, currentTenantId: membership.tenant_id, userId: user.id }, actor };
   });

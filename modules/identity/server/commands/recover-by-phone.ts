@@ -14,11 +14,12 @@ export const recoverByPhone = countedByAddress(
   visitorCommand(login.recoverByPhone, async (visit) => {
     const { input, tx, vault } = visit;
     const wrong = { refused: new Refused(identityErrors.wrongSmsCode) };
-    if (!(await takeSmsCode(tx, vault, input))) return wrong;
     const found = await tx.maybe(
       db.selectFrom("users").select("id").where("phone_index", "=", phoneIndex(vault, input.phone)),
     );
+    // The person comes before his code, as where a new code is sent to him.
     const user = await lockUser(tx, found?.id ?? nobody);
+    if (!(await takeSmsCode(tx, vault, input))) return wrong;
     if (!user || !maySignIn(user)) return wrong;
     return renewPassword(visit, user, input.newPassword);
   }),

@@ -1,20 +1,30 @@
+import { platformErrors } from "#platform/contract/error.ts";
+import type { Actor } from "#platform/server/actor.ts";
 import { command } from "#platform/server/command.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { Places } from "#platform/server/list/conditions.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { identity } from "../../contract.ts";
+import { memberStamp } from "../support/member-stamp.ts";
+import { placeOf } from "../support/sealed-person.ts";
 import { db } from "../tables.ts";
 
+const sealedAs = {
+  phone: ["phone", "phone"],
+  idCardNo: ["id_card_no", "idCardNo"],
+  bankCardNo: ["bank_card_no", "bankCardNo"],
+  idCardAddress: ["id_card_address", "secret"],
+} as const;
+
 /** Shows one personal number in full; the log keeps who looked, at whose, and why. */
-export const reveal = command(identity.reveal, async ({ input, tx, vault }) => {
-  const user = await tx.one(
-    db
-      .selectFrom("users")
-      .innerJoin("memberships", "memberships.user_id", "users.id")
-      .selectAll("users")
-      .where("memberships.tenant_id", "=", tx.tenantId)
-      .where("users.id", "=", input.id),
-  );
-  const column = input.field === "phone" ? "phone" : "id_card_no";
-  const place = { table: "users", column, tenantId: null, rowId: user.id };
-  const value = vault.open(place, user[`${column}_sealed`], input.field).reveal();
+export const reveal = command(identity.reveal, async ({ input, tx, actor, vault }) => {
+  await expectInRange(tx, actor, input.id);
+  const user = await tx.one(db.selectFrom("users").selectAll().where("id", "=", input.id));
+  const [column, kind] = sealedAs[input.field];
+  const sealed = user[`${column}_sealed`];
+  if (sealed === null) throw new Refused(platformErrors.notFound);
+  const value = vault.open(placeOf(user.id, column), sealed, kind).reveal();
   tx.changes.push({
     table: "users",
     id: user.id,
@@ -24,3 +34,18 @@ export const reveal = command(identity.reveal, async ({ input, tx, vault }) => {
   tx.remark = input.reason;
   return { value };
 });
+
+/** Numbers are shown of members whom the list of members shows to the same person. */
+async function expectInRange(tx: CommandTx, actor: Actor, id: string): Promise<void> {
+  const places = new Places();
+  const visible = ["system:tenantUser:list", "system:sensitive:view"].map((permission) =>
+    visibleWithin(actor.rangeOf(permission), memberStamp("memberships"), places),
+  );
+  const [found] = await tx.raw({
+    sql:
+      `select id from memberships where tenant_id = ${places.add(tx.tenantId)}` +
+      ` and id = ${places.add(id)} and state <> 1003 and ${visible.join(" and ")}`,
+    parameters: places.values,
+  });
+  if (!found) throw new Refused(platformErrors.notFound);
+}

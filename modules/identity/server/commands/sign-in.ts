@@ -55,7 +55,7 @@ const entry = (found: Found, isRight: boolean, tell: TellOfNewBrowser) =>
     const stillRight = isRight && person?.password_hash === found?.password_hash;
     const outcome = judgePassword(person, stillRight, systemClock.now().getTime());
     if (!person || outcome !== "right") return turnAway(visit, found, outcome);
-    return goOn(visit, { person, remember, deviceToken, factorShown: false }, tell);
+    return goOn(visit, { person, remember, deviceToken, isFirstStep: true }, tell);
   });
 
 async function turnAway(

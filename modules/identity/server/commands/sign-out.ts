@@ -1,9 +1,10 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand } from "#platform/server/command.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { login } from "../../login-contract.ts";
 import { hashOfToken } from "../index.ts";
 import { actingIn, tenantsOf } from "../support/people.ts";
+import { endSessions } from "../support/sessions.ts";
 import { db } from "../tables.ts";
 
 /**
@@ -17,25 +18,25 @@ export const signOut: Handler<typeof login.signOut> = {
 
 const leaving = (tenantId: string | undefined) =>
   visitorCommand(login.signOut, async ({ tx, caller }) => {
-    const ended = caller.token
-      ? await tx.maybe(
-          db
-            .updateTable("sessions")
-            .set({ ended_at: systemClock.now().toISOString(), ended_why: "signedOut" })
-            .where("token_hash", "=", hashOfToken(caller.token))
-            .where("ended_at", "is", null)
-            .returning("user_id"),
-        )
-      : undefined;
-    if (!ended) return { answer: {}, actor: null };
-    const tenants = await tenantsOf(tx, ended.user_id);
+    const own = caller.token ? await sessionOf(tx, caller.token) : undefined;
+    const ended = own && (await endSessions(tx, { ...own, why: "signedOut" }));
+    if (!own || !ended) return { answer: {}, actor: null };
+    const tenants = await tenantsOf(tx, own.userId);
     const last = tenants.find(({ id }) => id === tenantId)?.id;
     const person = await tx.one(
       db
         .updateTable("users")
         .set((column) => ({ last_tenant_id: last ?? column.ref("last_tenant_id") }))
-        .where("id", "=", ended.user_id)
+        .where("id", "=", own.userId)
         .returning(["id", "id_card_name", "last_tenant_id"]),
     );
     return { answer: {}, actor: await actingIn(tx, person, tenants) };
   });
+
+const sessionOf = (tx: ReadTx, token: string) =>
+  tx.maybe(
+    db
+      .selectFrom("sessions")
+      .select(["id", "user_id as userId"])
+      .where("token_hash", "=", hashOfToken(token)),
+  );

@@ -48,6 +48,7 @@ export async function isSecondFactorDemanded(tx: ReadTx, userId: string): Promis
     .select("roles.id")
     .where("member_roles.user_id", "=", userId)
     .where("memberships.state", "=", lifecycle.normal)
+    .where("roles.state", "=", lifecycle.normal)
     .where("roles.needs_second_factor", "=", true)
     .limit(1);
   const [, found] = await Promise.all([tx.bindPerson(userId), tx.maybe(demanding)]);

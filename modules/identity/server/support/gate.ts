@@ -21,6 +21,7 @@ const visiting = { tenantId: "", mode: "read write" } as const;
 type Proof = { readonly ticket: string } | { readonly phone: string };
 type Later = (typeof login)[
   | "activate"
+  | "newPassword"
   | "beginSecondFactor"
   | "secondFactor"
   | "recoverByPhone"

@@ -25,8 +25,10 @@ type Entry =
 export interface Progress {
   readonly person: Person;
   readonly remember: boolean;
-  readonly factorShown: boolean;
+  readonly factorShown?: boolean;
   readonly deviceToken?: string | undefined;
+  /** He comes from the password itself, not from a step behind it. */
+  readonly isFirstStep?: boolean;
 }
 
 type Visit = VisitorContext<unknown>;
@@ -38,7 +40,7 @@ export async function goOn(
   tell: TellOfNewBrowser,
 ): Promise<Entry> {
   const { tx, caller } = visit;
-  const { person, remember, factorShown, deviceToken } = progress;
+  const { person, remember, factorShown = false, deviceToken } = progress;
   const tenants = await tenantsOf(tx, person.id);
   if (tenants.length === 0) {
     await noteAttempt(tx, caller, { outcome: "noTenant", userId: person.id });
@@ -52,11 +54,14 @@ export async function goOn(
     hasFactor: person.totp_confirmed_at !== null,
     demanded,
     secondFactor,
+    handedOver: person.replace_by !== null,
   });
   if (step === "done") {
     return letIn(visit, { person, tenants, secondFactor, remember, device }, tell);
   }
-  if (!factorShown) await noteAttempt(tx, caller, { outcome: "passwordRight", userId: person.id });
+  if (progress.isFirstStep) {
+    await noteAttempt(tx, caller, { outcome: "passwordRight", userId: person.id });
+  }
   const ticket = await addTicket(tx, { userId: person.id, step, remember, secondFactor });
   const nothingYet = { token: null, deviceToken: null, userId: null, tenants: [] };
   return { answer: { ...nothingYet, step, ticket }, actor: null };

@@ -4,8 +4,10 @@ import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/engine.ts";
 import { hashOfToken } from "../index.ts";
 import { db } from "../tables.ts";
+import { tenantsOf } from "./people.ts";
 
-const sessionHours = 12;
+/** For who has no tenant that says otherwise. */
+const longestHours = 24;
 const deviceDays = 30;
 
 const newToken = () => randomBytes(32).toString("base64url");
@@ -18,6 +20,12 @@ interface NewSession {
   readonly deviceId: string | null;
 }
 
+/** A session is good in all tenants of its person, so the strictest of them says how long. */
+async function hoursFor(tx: TenantTx, userId: string): Promise<number> {
+  const tenants = await tenantsOf(tx, userId);
+  return Math.min(longestHours, ...tenants.map(({ session_hours: hours }) => hours));
+}
+
 /** A session under a token of our own making: nothing that the browser sent becomes one. */
 export async function openSession(
   tx: TenantTx,
@@ -25,12 +33,13 @@ export async function openSession(
   { userId, secondFactor, deviceId }: NewSession,
 ): Promise<string> {
   const token = newToken();
+  const hours = await hoursFor(tx, userId);
   await tx.many(
     db.insertInto("sessions").values({
       token_hash: hashOfToken(token),
       user_id: userId,
       created_at: inHours(0),
-      expires_at: inHours(sessionHours),
+      expires_at: inHours(hours),
       ended_at: null,
       id: newId(),
       device_id: deviceId,
@@ -38,6 +47,7 @@ export async function openSession(
       ip,
       second_factor: secondFactor,
       ended_why: null,
+      confirmed_at: inHours(0),
     }),
   );
   return token;

@@ -2,6 +2,7 @@ import { isMobile } from "#platform/contract/validators.ts";
 import { sql } from "kysely";
 import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
+import { ownOnly } from "#platform/server/scope/range.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { lifecycle } from "../../states.ts";
 import { lockMinutes, normalName, triesToLock } from "../rules.ts";
@@ -82,7 +83,8 @@ export async function tenantsOf(tx: ReadTx, userId: string) {
   const found = db
     .selectFrom("memberships")
     .innerJoin("tenants", "tenants.id", "memberships.tenant_id")
-    .select(["tenants.id", "tenants.name", "tenants.allows_several_sessions"])
+    .select(["tenants.id", "tenants.name"])
+    .select(["tenants.allows_several_sessions", "tenants.session_hours"])
     .where("memberships.user_id", "=", userId)
     .where("memberships.state", "=", lifecycle.normal)
     .where("tenants.state", "=", lifecycle.normal)
@@ -108,5 +110,6 @@ export async function actingIn(
     tenantId: tenant.id,
     superTenant: false,
     permissions: new Set<string>(),
+    rangeOf: () => ownOnly(person.id),
   };
 }

@@ -7,6 +7,7 @@ import { mayTryAgain, tryWindowMinutes } from "../rules.ts";
 import { db } from "../tables.ts";
 import { noteAttempt } from "./attempts.ts";
 import { onField } from "./on-field.ts";
+import { lockPerson } from "./people.ts";
 
 /** What a wrong try in the settings is called among the attempts; apart from those at sign-in. */
 const outcomes = { password: "settingsWrongPassword", code: "settingsWrongCode" } as const;
@@ -17,9 +18,7 @@ const outcomes = { password: "settingsWrongPassword", code: "settingsWrongCode" 
  */
 export async function lockCredentials(tx: CommandTx) {
   const { userId } = tx.actor;
-  const own = await tx.maybe(
-    db.selectFrom("credentials").selectAll().where("user_id", "=", userId).forUpdate(),
-  );
+  const own = await lockPerson(tx, userId);
   if (!own) throw new Refused(identityErrors.noPassword);
   const since = new Date(systemClock.now().getTime() - tryWindowMinutes * 60_000).toISOString();
   const wrong = await tx.many(

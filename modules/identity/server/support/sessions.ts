@@ -1,6 +1,7 @@
 import { systemClock } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { db } from "../tables.ts";
+import { lockUser } from "./people.ts";
 
 /** Why a session ended; which words its owner reads depends on it. */
 export type EndedWhy = "signedOut" | "forcedOffline" | "elsewhere" | "passwordChanged";
@@ -16,6 +17,8 @@ interface Which {
 
 /** Ends open sessions of a person. They are refused on their very next request. */
 export async function endSessions(tx: TenantTx, which: Which): Promise<number> {
+  // Before his sessions, whose end is noted with him.
+  await lockUser(tx, which.userId);
   let ending = db
     .updateTable("sessions")
     .set({ ended_at: systemClock.now().toISOString(), ended_why: which.why })

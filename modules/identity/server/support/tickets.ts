@@ -6,9 +6,15 @@ import { Refused } from "#platform/server/refused.ts";
 import { hashOfToken } from "../index.ts";
 import { triesOfCode } from "../rules.ts";
 import { db } from "../tables.ts";
+import { lockUser, nobody } from "./people.ts";
 
 /** What a ticket lets its bearer do next, and nothing else. */
-export type TicketStep = "secondFactor" | "enrolSecondFactor" | "nickname" | "recovery";
+export type TicketStep =
+  | "secondFactor"
+  | "enrolSecondFactor"
+  | "newPassword"
+  | "nickname"
+  | "recovery";
 
 interface NewTicket {
   readonly userId: string | null;
@@ -36,11 +42,16 @@ export async function addTicket(tx: TenantTx, ticket: NewTicket): Promise<string
   return token;
 }
 
+/** The person comes before his ticket: whoever gives him a password locks him and then ends those. */
+const lockOwner = async (tx: TenantTx, token: string) =>
+  lockUser(tx, (await ownerOfTicket(tx, token)) ?? nobody);
+
 /**
  * Counts a try with a ticket, or refuses. The row stays locked until the transaction ends, so that
  * tries sent at once come one after the other.
  */
 export async function takeTicket(tx: TenantTx, token: string, steps: readonly TicketStep[]) {
+  await lockOwner(tx, token);
   const taken = await tx.maybe(
     db
       .updateTable("login_tickets")
@@ -66,6 +77,7 @@ export async function ownerOfTicket(tx: ReadTx, token: string): Promise<string |
 
 /** A step is taken once: whoever comes second with its ticket is refused. */
 export async function useUpTicket(tx: TenantTx, token: string): Promise<string | null> {
+  await lockOwner(tx, token);
   const used = await tx.maybe(
     db
       .updateTable("login_tickets")

@@ -1,0 +1,2 @@
+export { roleExport } from "./export-roles.ts";
+export type { RecordSource } from "./support/record-sources.ts";

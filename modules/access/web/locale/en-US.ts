@@ -1,0 +1,137 @@
+import type { zhCN } from "./zh-CN.ts";
+import { menuEnUS } from "../menu-en-us.ts";
+import { menuNamesEnUS } from "../menu-names-en-us.ts";
+import { whyEnUS } from "../why-en-us.ts";
+
+export const enUS: typeof zhCN = {
+  ...menuEnUS,
+  ...menuNamesEnUS,
+  ...whyEnUS,
+
+  "menu.system.role": "Roles",
+
+  "role.field.roleName": "Role name",
+  "role.field.roleDescribe": "Role description",
+  "role.field.visualRangeType": "Visible range",
+  "role.field.menuGrants": "Menu grants",
+  "role.field.customDepartments": "Chosen departments",
+  "role.field.grantsPackage": "May grant everything",
+  "role.field.needsSecondFactor": "Two-step verification",
+  "role.field.userCount": "People",
+  "role.field.menusAdded": "Granted",
+  "role.field.menusRemoved": "No longer granted",
+  "role.field.template": "Template",
+  "role.hint.keyword": "Name or description",
+  "role.hint.roleName": "Unique in the tenant, such as East finance",
+
+  "role.range.1": "All",
+  "role.range.2": "Own region",
+  "role.range.3": "Own departments and below",
+  "role.range.4": "Own departments",
+  "role.range.5": "Self and subordinates",
+  "role.range.6": "Self only",
+  "role.range.7": "Chosen departments",
+  "role.range.1.what": "Everything the tenant has",
+  "role.range.2.what": "The person's region with all departments in it",
+  "role.range.3.what": "The person's departments and those below",
+  "role.range.4.what": "The person's departments, not those below",
+  "role.range.5.what": "What the person and everybody below him has made",
+  "role.range.6.what": "Only what the person has made or takes part in",
+  "role.range.7.what": "The departments chosen below, wherever the person works",
+
+  "role.action.create": "Create",
+  "role.action.update": "Edit",
+  "role.action.grant": "Grant",
+  "role.action.enable": "Enable",
+  "role.action.disable": "Disable",
+  "role.action.remove": "Delete",
+  "role.action.export": "Export",
+  "role.action.users": "Who has it",
+
+  "role.title.create": "Create role",
+  "role.title.update": "Edit role",
+  "role.title.grant": "Grant: {name}",
+  "role.title.users": "People with {name} ({total})",
+  "role.title.impact": "Whom this reaches",
+
+  "role.confirm.enable": "Enable role {name}? Its holders have its rights again at once.",
+  "role.confirm.disable":
+    "Disable role {name}? Its holders lose its rights at once. It can be enabled again.",
+  "role.confirm.remove": "Delete role {name}? This cannot be undone.",
+  "role.confirm.secondFactorOn":
+    "Demand two-step verification? Who signed in without it has to sign in again.",
+  "role.confirm.secondFactorOff": "No longer demand two-step verification?",
+
+  "role.done.create": "Created; now grant it something",
+  "role.done.update": "Updated",
+  "role.done.grant": "Granted; it holds from everybody's next request",
+  "role.done.enable": "Enabled",
+  "role.done.disable": "Disabled",
+  "role.done.remove": "Deleted",
+  "role.done.export": "Exported",
+
+  "role.event.create": "{operator} created the role",
+  "role.event.update": "{operator} edited the role",
+  "role.event.grant": "{operator} changed what the role grants",
+  "role.event.enable": "{operator} enabled the role",
+  "role.event.disable": "{operator} disabled the role",
+  "role.event.remove": "{operator} deleted the role",
+
+  "role.because.own": "You have this role yourself; ask another administrator",
+  "role.because.inUse": "Still held by {count}; give them another role first",
+  "role.because.notYours": "You have not got this right yourself, so you cannot give it",
+  "role.because.pageNotYours": "You have not got the button's page yourself, so you cannot give it",
+  "role.because.packageNotYours": "Only an administrator who may grant everything can give this",
+
+  "role.grant.menus": "What one may do",
+  "role.grant.menus.why":
+    "Ticking a button ticks its page. Pages that need no grant, such as home, are not listed.",
+  "role.grant.range": "Which records one sees",
+  "role.grant.range.why":
+    "For every page that the role grants. With several roles, a page shows what any of them shows.",
+  "role.grant.more": "More",
+  "role.grant.search": "Search pages and buttons",
+  "role.grant.ticked": "{count} ticked",
+  "role.grant.none": "No page or button matches {keyword}",
+  "role.grant.all": "Tick all",
+  "role.grant.clear": "Clear",
+  "role.grant.hidden": "Hidden from this role",
+  "role.grant.hidden.why": "The menu is hidden from this role, so granting it has no effect",
+  "role.grant.beyond":
+    "This role has rights that you have not; you cannot change it. Ask the tenant administrator",
+  "role.grant.package.why":
+    "Holders may give others anything the tenant has; usually for tenant administrators only",
+  "role.grant.secondFactor.why":
+    "Holders enter a one-time code when they sign in. Takes effect at once, without saving",
+  "role.grant.preview": "Review and save",
+  "role.grant.confirm": "Grant",
+  "role.grant.departments": "Choose at least one department",
+  "role.grant.off": "The role is disabled: the grant is saved and takes effect when it is enabled",
+
+  "role.impact.nobody": "Nobody has this role yet; saving affects nobody for now.",
+  "role.impact.same": "Holders: {users}. Their rights and records stay the same.",
+  "role.impact.affects": "{users} affected: ",
+  "role.impact.gaining": "{count} gain rights",
+  "role.impact.losing": "{count} lose rights",
+  "role.impact.rowsGained": "{count} see {rows} more rows of {type} in all",
+  "role.impact.rowsLost": "{count} see {rows} fewer rows of {type} in all",
+  "role.impact.and": ", ",
+  "role.impact.truncated": "Many have this role: only {counted} of them were counted.",
+  "role.impact.pages": "Pages ({count})",
+  "role.impact.buttons": "Buttons ({count})",
+  "role.impact.records": "Records ({count})",
+  "role.impact.name": "Name",
+  "role.impact.gain": "People gaining",
+  "role.impact.lose": "People losing",
+  "role.impact.people": "{count}",
+  "role.impact.rows": "{count} ({rows} rows)",
+
+  "role.users.count": "{count}",
+  "role.users.search": "Name or job number",
+  "role.users.none": "Nobody has this role yet; choose it for somebody under Tenant users",
+  "role.users.first": "Only the first {count} are shown; search by name or job number",
+  "role.users.unseen": "{count} more holders are out of your range of members",
+  "role.users.idCardName": "Name",
+  "role.users.jobNumber": "Job number",
+  "role.users.departments": "Departments",
+};

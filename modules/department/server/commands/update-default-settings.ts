@@ -1,0 +1,23 @@
+import { lockStructure } from "#modules/identity/server/index.ts";
+import { command } from "#platform/server/command.ts";
+import { department } from "../../contract.ts";
+import { expectWhole } from "../rules.ts";
+import { saveSettings } from "../support/settings.ts";
+import { changesInWords } from "../support/settings-words.ts";
+import { treeOf } from "../support/tree.ts";
+
+/** Sets the tenant's defaults, which every department has that neither sets nor inherits its own. */
+export const updateDefaultSettings = command(
+  department.updateDefaultSettings,
+  async ({ input, tx }) => {
+    const { settings, rowVersion } = input;
+    await lockStructure(tx);
+    expectWhole(settings.expenditure);
+    const { id, before } = await saveSettings(tx, { departmentId: null, settings, rowVersion });
+    // The company's history is where people look for what changed everywhere.
+    const [company] = await treeOf(tx);
+    const subject = company?.id ?? id;
+    tx.changes.push({ table: "departments", id: subject, ...changesInWords(before, settings) });
+    return { id };
+  },
+);

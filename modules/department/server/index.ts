@@ -1,0 +1,2 @@
+export { departmentExport } from "./export-departments.ts";
+export { departmentImport } from "./import-departments.ts";

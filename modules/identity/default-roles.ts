@@ -1,0 +1,147 @@
+import { visibleRanges } from "./states.ts";
+
+/** A role that a new tenant starts with. From then on it is the tenant's own, to change or delete. */
+export interface DefaultRole {
+  /** What it is known by for good, whatever the tenant calls it. */
+  readonly template: string;
+  readonly name: string;
+  readonly description: string;
+  readonly visibleRange: number;
+  readonly grantsPackage: boolean;
+  readonly needsSecondFactor: boolean;
+  /** For the tenant that runs the platform, and no other. */
+  readonly superTenantOnly?: boolean;
+  readonly permissions: readonly string[];
+}
+
+const actionsOf = (resource: string, ...actions: string[]) =>
+  actions.map((action) => `system:${resource}:${action}`);
+
+const channels = actionsOf("channel", "list", "create", "edit", "delete", "import", "export");
+/** Whose papers HR handles it must find; the accounts behind them are the administrator's. */
+const personnel = [
+  ...actionsOf("tenantUser", "list", "export"),
+  ...actionsOf("department", "list", "export"),
+];
+
+/** What a tenant sets up for itself: people, roles, departments, its settings. */
+const ofTheTenant = [
+  ...actionsOf("tenantUser", "list", "create", "edit", "delete", "import", "export"),
+  ...actionsOf("tenantUser", "resetPassword", "forceOffline", "unlock", "tempAgent"),
+  "system:sensitive:view",
+  ...actionsOf("role", "list", "create", "edit", "delete", "why", "export"),
+  ...actionsOf("department", "list", "create", "edit", "delete", "settings", "import", "export"),
+  ...actionsOf("menu", "list", "hide"),
+  ...actionsOf("tenantSettings", "list", "edit"),
+  ...channels,
+  ...actionsOf("stateCode", "list"),
+];
+
+/** What concerns every tenant at once. */
+const ofThePlatform = [
+  ...actionsOf(
+    "user",
+    "list",
+    "create",
+    "edit",
+    "resetPassword",
+    "forceOffline",
+    "unlock",
+    "export",
+  ),
+  ...actionsOf("menu", "create", "edit", "delete"),
+  ...actionsOf("tenant", "list", "create", "edit", "package", "visit", "export"),
+  ...actionsOf("settings", "list", "edit"),
+  ...actionsOf("stateCode", "create", "edit"),
+];
+
+/** Who asks, who decides, who pays and who checks are different people (design 2.15). */
+export const defaultRoles: readonly DefaultRole[] = [
+  {
+    template: "sales",
+    name: "销售",
+    description: "发起车款、返利、服务费和支出申请，只看本人的单据",
+    visibleRange: visibleRanges.self,
+    grantsPackage: false,
+    needsSecondFactor: false,
+    permissions: actionsOf("channel", "list"),
+  },
+  {
+    template: "regionManager",
+    name: "区域经理",
+    description: "审批本部门及下级的业务单据，管理辖区人员与车商",
+    visibleRange: visibleRanges.ownAndBelow,
+    grantsPackage: false,
+    needsSecondFactor: false,
+    permissions: [...actionsOf("tenantUser", "list", "tempAgent"), ...actionsOf("channel", "list")],
+  },
+  {
+    template: "cashier",
+    name: "财务出纳",
+    description: "制作付款批次、导入流水与付款结果，不能复核自己的批次",
+    visibleRange: visibleRanges.all,
+    grantsPackage: false,
+    needsSecondFactor: true,
+    permissions: actionsOf("channel", "list", "export"),
+  },
+  {
+    template: "financeReview",
+    name: "财务复核",
+    description: "复核并放行付款批次、审批钱包调账、核销挂账",
+    visibleRange: visibleRanges.all,
+    grantsPackage: false,
+    needsSecondFactor: true,
+    permissions: actionsOf("channel", "list", "export"),
+  },
+  {
+    template: "hrClerk",
+    name: "HR 专员",
+    description: "办理本部门及下级员工的入职、调动与离职，发起人事合同",
+    visibleRange: visibleRanges.ownAndBelow,
+    grantsPackage: false,
+    needsSecondFactor: false,
+    permissions: personnel,
+  },
+  {
+    template: "hrManager",
+    name: "HR 经理",
+    description: "审批人事单据，查看全部员工档案与组织架构",
+    visibleRange: visibleRanges.all,
+    grantsPackage: false,
+    needsSecondFactor: false,
+    permissions: [...personnel, "system:sensitive:view"],
+  },
+  {
+    template: "compliance",
+    name: "风控/合规",
+    description: "审批车商与关键人准入，查看审计、异常与权限诊断，不经办业务",
+    visibleRange: visibleRanges.all,
+    grantsPackage: false,
+    needsSecondFactor: false,
+    permissions: [
+      ...actionsOf("tenantUser", "list"),
+      ...actionsOf("role", "list", "why"),
+      ...actionsOf("department", "list"),
+      ...actionsOf("channel", "list"),
+    ],
+  },
+  {
+    template: "tenantAdmin",
+    name: "租户管理员",
+    description: "管理本租户的员工、角色、部门与设置，默认不审批款项、不放行付款",
+    visibleRange: visibleRanges.all,
+    grantsPackage: true,
+    needsSecondFactor: true,
+    permissions: ofTheTenant,
+  },
+  {
+    template: "platformAdmin",
+    name: "平台超管",
+    description: "管理租户、菜单、状态码与系统设置，可在留痕的前提下访问租户",
+    visibleRange: visibleRanges.all,
+    grantsPackage: true,
+    needsSecondFactor: true,
+    superTenantOnly: true,
+    permissions: [...ofTheTenant, ...ofThePlatform],
+  },
+];

@@ -1,0 +1,143 @@
+import { newId } from "#platform/server/clock.ts";
+import type { TenantTx } from "#platform/server/db/transaction.ts";
+import type { Vault } from "#platform/server/personal.ts";
+import { normalAnswer } from "../rules.ts";
+import { hashPassword } from "../support/password.ts";
+import {
+  addressColumn,
+  bankCardNoColumns,
+  idCardNoColumns,
+  phoneColumns,
+} from "../support/sealed-person.ts";
+import { db } from "../tables.ts";
+import { demoQuestions } from "./demo-users.ts";
+import type { PlannedPerson, PlannedPlace } from "./plan.ts";
+import type { TenantParts } from "./write-tenant.ts";
+
+/** Somebody of the plan, who has an id by now and joined at a time. */
+export interface NewPerson extends PlannedPerson {
+  readonly id: string;
+  readonly joinedAt: string;
+}
+
+interface Accounts {
+  readonly vault: Vault;
+  readonly passwordHash: string;
+  readonly authorId: string;
+}
+
+/** The accounts of people, who share one password. */
+export async function writeAccounts(
+  tx: TenantTx,
+  people: readonly NewPerson[],
+  accounts: Accounts,
+): Promise<void> {
+  await tx.many(db.insertInto("users").values(people.map((one) => accountOf(one, accounts))));
+  const secrets = people.map(({ id, joinedAt }) => ({
+    user_id: id,
+    password_hash: accounts.passwordHash,
+    password_changed_at: joinedAt,
+    totp_sealed: null,
+    totp_confirmed_at: null,
+    totp_last_step: 0,
+    replace_by: null,
+  }));
+  await tx.many(db.insertInto("credentials").values(secrets));
+  const asked = people.find(({ nickname }) => nickname === demoQuestions.nickname);
+  if (asked) await writeQuestions(tx, asked.id);
+}
+
+const accountOf = (person: NewPerson, { vault, authorId }: Accounts) => ({
+  id: person.id,
+  nickname: person.nickname,
+  id_card_name: person.name,
+  ...phoneColumns(vault, person.id, person.phone),
+  ...idCardNoColumns(vault, person.id, person.idCardNo),
+  ...bankCardNoColumns(vault, person.id, person.bankCardNo),
+  ...addressColumn(vault, person.id, person.address),
+  bank_name: person.bankName,
+  mail: person.mail,
+  city_name: person.city,
+  tenant_count: 0,
+  login_error_times: person.loginErrors,
+  locked_until: null,
+  sms_send_times: 0,
+  sms_counted_since: null,
+  last_tenant_id: null,
+  state: person.state,
+  access_version: 1,
+  row_version: 1,
+  created_by: authorId,
+  created_at: person.joinedAt,
+  updated_by: authorId,
+  updated_at: person.joinedAt,
+});
+
+async function writeQuestions(tx: TenantTx, user_id: string): Promise<void> {
+  for (const [position, { question, answer }] of demoQuestions.answers.entries()) {
+    const answer_hash = await hashPassword(normalAnswer(answer));
+    await tx.many(
+      db.insertInto("security_questions").values({ user_id, position, question, answer_hash }),
+    );
+  }
+}
+
+/** A place of the plan in this tenant, whose it is, and whom he reports to. */
+export interface NewMember {
+  readonly person: NewPerson;
+  readonly place: PlannedPlace;
+  readonly seniorId: string | null;
+  readonly joinedAt: string;
+}
+
+/** Makes people members of the tenant, with their departments and roles. */
+export async function writeMembers(
+  tx: TenantTx,
+  members: readonly NewMember[],
+  { parts, authorId }: { parts: TenantParts; authorId: string },
+): Promise<void> {
+  const { tenantId: tenant_id } = tx;
+  const rows = members.map(({ person, place, seniorId, joinedAt }) => ({
+    tenant_id,
+    id: person.id,
+    user_id: person.id,
+    job_number: place.jobNumber,
+    apollo_job_number: null,
+    senior_id: seniorId,
+    state: place.state,
+    row_version: 1,
+    created_by: authorId,
+    created_at: joinedAt,
+    updated_by: authorId,
+    updated_at: joinedAt,
+  }));
+  await tx.many(db.insertInto("memberships").values(rows));
+  const places = members.flatMap(({ person, place }) =>
+    place.departments.map((name, index) => ({
+      tenant_id,
+      user_id: person.id,
+      department_id: parts.departments.get(name) ?? "",
+      is_main: index === 0,
+    })),
+  );
+  await tx.many(db.insertInto("member_departments").values(places));
+  const roles = members.flatMap(({ person, place }) =>
+    place.roles.map((name) => {
+      return { tenant_id, user_id: person.id, role_id: parts.roles.get(name) ?? "" };
+    }),
+  );
+  await tx.many(db.insertInto("member_roles").values(roles));
+}
+
+/** A head of a region is away, and one of his managers stands in for him. */
+export async function writeAgent(tx: TenantTx, members: readonly NewMember[], authorId: string) {
+  const away = members.find(({ place }) => place.departments[0] === "苏皖大区");
+  const agent = members.find(({ seniorId }) => away && seniorId === away.person.id);
+  if (!away || !agent) return;
+  await tx.raw({
+    sql:
+      "insert into member_agents (tenant_id, id, user_id, agent_id, starts_at, ends_at, created_by, updated_by)" +
+      " values ($1, $2, $3, $4, now() - interval '2 days', now() + interval '12 days', $5, $5)",
+    parameters: [tx.tenantId, newId(), away.person.id, agent.person.id, authorId],
+  });
+}

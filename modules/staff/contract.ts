@@ -1,0 +1,316 @@
+import { z } from "zod";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
+import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts";
+import { filter, listInput, page } from "#platform/contract/page.ts";
+import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
+import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { agencyStages, decidedTypes, deeds } from "./states.ts";
+import { handedOver } from "./user-contract.ts";
+
+const resource = "/api/system/tenant-user";
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** Personal numbers are masked; of an address only is told whether there is one. */
+export const Member = entity(
+  "User",
+  z.object({
+    id: Id,
+    jobNumber: z.string().nullable(),
+    idCardName: z.string(),
+    idCardNo: z.string(),
+    phone: z.string(),
+    bankCardNo: z.string().nullable(),
+    bankName: z.string().nullable(),
+    nickname: z.string().nullable(),
+    mail: z.string().nullable(),
+    idCardAddress: z.string().nullable(),
+    cityName: z.string().nullable(),
+    roles: z.array(Named),
+    /** The main one first. */
+    departments: z.array(Named.extend({ main: z.boolean() })),
+    seniorId: Id.nullable(),
+    seniorName: z.string().nullable(),
+    tempAgent: Named.extend({
+      startTime: Time,
+      endTime: Time,
+      orderTypes: z.array(z.string()),
+    }).nullable(),
+    first: z.boolean(),
+    stateCode: z.int(),
+    apolloJobNumber: z.string().nullable(),
+    loginErrorTimes: z.int(),
+    smsSendTimes: z.int(),
+    locked: z.boolean(),
+    multipleTenants: z.boolean(),
+    rowVersion: RowVersion,
+    insertPerson: z.string().nullable(),
+    insertTime: Time,
+    updatePerson: z.string().nullable(),
+    updateTime: Time,
+  }),
+);
+
+const Phone = z.string().trim().regex(mobile);
+const IdNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isIdNumber)
+  .meta({ examples: ["33010619900101123X"] });
+const BankCard = z
+  .string()
+  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+  .refine(isBankCard)
+  .meta({ examples: ["6214830000000009"] });
+
+const plainFields = {
+  idCardName: text(50),
+  bankName: text(50),
+  mail: z
+    .email()
+    .max(100)
+    .meta({ examples: ["wang@example.com"] })
+    .nullable(),
+  cityName: text(50).nullable(),
+  jobNumber: text(30).regex(/^[A-Za-z0-9_-]+$/),
+  apolloJobNumber: text(30).nullable(),
+};
+
+const place = {
+  roles: z.array(Id).min(1).max(20),
+  departments: z.array(Id).min(1).max(20),
+  /** The department that his records are stamped with; the first one unless said. */
+  mainDepartmentId: Id.nullable(),
+  seniorId: Id.nullable(),
+};
+
+/** One line of a spreadsheet: roles and departments by their names. */
+export const importedFields = {
+  ...plainFields,
+  phone: Phone,
+  idCardNo: IdNumber,
+  bankCardNo: BankCard,
+  idCardAddress: text(200).nullable(),
+  roles: text(300),
+  departments: text(500),
+};
+
+const list = listInput({
+  filters: {
+    departments: z.array(Id).min(1).max(200),
+    roles: z.array(Id).min(1).max(200),
+    stateCode: filter.oneOf([1000, 1001, 1002]),
+    locked: filter.oneOf(["yes", "no"]),
+    jobNumber: filter.keys(),
+    phone: filter.personal(Phone),
+    idCardNo: filter.personal(IdNumber),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "jobNumber", "idCardName"],
+});
+
+const one = z.strictObject({ id: Id });
+const change = z.strictObject({ id: Id, rowVersion: RowVersion });
+const honoured = { idempotency: "honoured" } as const;
+const post = { ...honoured, method: "POST" } as const;
+const put = { ...honoured, method: "PUT" } as const;
+
+export const tenantUser = contract("tenantUser", {
+  list: read({
+    method: "POST",
+    path: `${resource}/list`,
+    permission: "system:tenantUser:list",
+    input: list,
+    output: page(Member),
+  }),
+  detail: read({
+    method: "GET",
+    path: `${resource}/{id}`,
+    permission: "system:tenantUser:list",
+    input: one,
+    output: Member,
+  }),
+  /** Which deeds are open to me on this person now, and what stands against the others. */
+  actions: read({
+    method: "GET",
+    path: `${resource}/{id}/actions`,
+    permission: "system:tenantUser:list",
+    input: one,
+    output: z.array(
+      z.object({
+        action: z.enum(deeds),
+        enabled: z.boolean(),
+        reasons: z.array(z.object({ code: z.string(), msg: z.string() })),
+      }),
+    ),
+  }),
+  operationLog: read({
+    method: "GET",
+    path: `${resource}/{id}/operation-log`,
+    permission: "system:tenantUser:list",
+    input: one,
+    output: z.array(LogLine),
+  }),
+  create: write({
+    ...post,
+    path: `${resource}/`,
+    permission: "system:tenantUser:create",
+    audit: "tenantUser.create",
+    needsConfirmation: true,
+    input: z.strictObject({
+      ...plainFields,
+      phone: Phone,
+      idCardNo: IdNumber,
+      bankCardNo: BankCard,
+      idCardAddress: text(200).nullable(),
+      ...place,
+    }),
+    output: handedOver,
+    secretAnswer: true,
+  }),
+  /** A number or an address that is left out stays as it is; an address of null is forgotten. */
+  update: write({
+    ...put,
+    path: `${resource}/{id}`,
+    permission: "system:tenantUser:edit",
+    audit: "tenantUser.update",
+    needsConfirmation: true,
+    input: z.strictObject({
+      ...plainFields,
+      phone: Phone.optional(),
+      idCardNo: IdNumber.optional(),
+      bankCardNo: BankCard.optional(),
+      idCardAddress: text(200).nullable().optional(),
+      /** Null only where there was none: who has been given a bank keeps one. */
+      bankName: plainFields.bankName.nullable(),
+      ...place,
+      id: Id,
+      rowVersion: RowVersion,
+    }),
+    output: one,
+  }),
+  enable: write({
+    ...put,
+    path: `${resource}/{id}/enable`,
+    permission: "system:tenantUser:edit",
+    audit: "tenantUser.enable",
+    needsConfirmation: true,
+    input: change,
+    output: one,
+  }),
+  disable: write({
+    ...put,
+    path: `${resource}/{id}/disable`,
+    permission: "system:tenantUser:edit",
+    audit: "tenantUser.disable",
+    input: change,
+    output: one,
+  }),
+  remove: write({
+    ...honoured,
+    method: "DELETE",
+    path: `${resource}/{id}`,
+    permission: "system:tenantUser:delete",
+    audit: "tenantUser.remove",
+    input: one,
+    output: one,
+  }),
+  resetPassword: write({
+    ...post,
+    path: `${resource}/{id}/reset-password`,
+    permission: "system:tenantUser:resetPassword",
+    audit: "tenantUser.resetPassword",
+    input: one,
+    output: handedOver,
+    secretAnswer: true,
+    needsConfirmation: true,
+  }),
+  forceOffline: write({
+    ...post,
+    path: `${resource}/{id}/force-offline`,
+    permission: "system:tenantUser:forceOffline",
+    audit: "tenantUser.forceOffline",
+    input: one,
+    output: one,
+  }),
+  unlock: write({
+    ...post,
+    path: `${resource}/{id}/unlock`,
+    permission: "system:tenantUser:unlock",
+    audit: "tenantUser.unlock",
+    input: one,
+    output: one,
+  }),
+  tempAgents: read({
+    method: "GET",
+    path: `${resource}/{id}/temp-agent`,
+    permission: "system:tenantUser:list",
+    input: one,
+    output: z.array(
+      z.object({
+        id: Id,
+        agentId: Id,
+        agentName: z.string(),
+        orderTypes: z.array(z.string()),
+        startTime: Time,
+        endTime: Time,
+        /** Ended before its time. */
+        endedTime: Time.nullable(),
+        stage: z.enum(agencyStages),
+        insertPerson: z.string().nullable(),
+      }),
+    ),
+  }),
+  setTempAgent: write({
+    ...post,
+    path: `${resource}/{id}/temp-agent`,
+    permission: "system:tenantUser:tempAgent",
+    audit: "tenantUser.setTempAgent",
+    needsConfirmation: true,
+    input: z.strictObject({
+      id: Id,
+      agentId: Id,
+      /** Empty: all of them. */
+      orderTypes: z.array(z.enum(decidedTypes)).max(decidedTypes.length).default([]),
+      startTime: Time,
+      endTime: Time,
+    }),
+    output: one,
+  }),
+  endTempAgent: write({
+    ...post,
+    path: `${resource}/{id}/temp-agent/{agencyId}/end`,
+    permission: "system:tenantUser:tempAgent",
+    audit: "tenantUser.endTempAgent",
+    input: z.strictObject({ id: Id, agencyId: Id }),
+    output: one,
+  }),
+  export: write({
+    ...post,
+    path: `${resource}/export`,
+    permission: "system:tenantUser:export",
+    audit: "tenantUser.export",
+    input: list,
+    output: ExportAnswer,
+    gives: "file",
+  }),
+  importTemplate: read({
+    method: "GET",
+    path: `${resource}/import-template`,
+    permission: "system:tenantUser:import",
+    input: z.strictObject({}),
+    output: z.null(),
+    gives: "file",
+  }),
+  import: write({
+    ...post,
+    path: `${resource}/import`,
+    permission: "system:tenantUser:import",
+    audit: "tenantUser.import",
+    needsConfirmation: true,
+    input: z.strictObject({ file: uploadedFile() }),
+    output: ImportJob,
+    receivesFile: true,
+  }),
+});

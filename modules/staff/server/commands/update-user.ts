@@ -1,0 +1,23 @@
+import { users } from "#modules/identity/server/index.ts";
+import { command } from "#platform/server/command.ts";
+import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
+import { userErrors } from "../../errors.ts";
+import { user } from "../../user-contract.ts";
+import { whenNumberTaken } from "../support/person.ts";
+import { personalChanges } from "../support/personal.ts";
+import { expectMayHelp } from "../support/user-reach.ts";
+
+const taken = { phone: userErrors.phoneTaken, idCardNo: userErrors.idCardNoTaken };
+
+/**
+ * Changes what the platform knows of a person, in all his tenants. His phone lets him back in when
+ * he has forgotten his password, so whoever changes it must have no less than he.
+ */
+export const updateUser = command(user.update, async ({ input, tx, actor, vault }) => {
+  const row = await lockRow(tx, users, input.id);
+  expectVersion(row, input.rowVersion);
+  await expectMayHelp(tx, actor, row);
+  const to = personalChanges(vault, row, input);
+  await updateRow(tx, users, { row, to }).catch(whenNumberTaken(taken));
+  return { id: row.id };
+});

@@ -1,0 +1,24 @@
+import { query } from "#platform/server/query.ts";
+import { tenantUser } from "../../contract.ts";
+import { deeds } from "../../states.ts";
+import { memberList } from "../queries.ts";
+import { reasonsAgainst } from "../rules.ts";
+import { factsFor, standingOf } from "../support/facts.ts";
+
+/** What I can do to a member now, and everything that stands against the rest. */
+export const memberActions = query(tenantUser.actions, async ({ input, tx, actor, caller }) => {
+  const { id } = input;
+  await memberList.seenBy(actor).one(tx, id);
+  const standing = await standingOf(tx, actor, id);
+  return Promise.all(
+    deeds.map(async (deed) => {
+      const { permission } = tenantUser[deed];
+      const facts = await factsFor(tx, actor, { id, deed, standing });
+      const reasons = reasonsAgainst(deed, facts).map((reason) => ({
+        code: reason.definition.code,
+        msg: reason.textIn(caller.language).replace("{permission}", permission),
+      }));
+      return { action: deed, enabled: reasons.length === 0, reasons };
+    }),
+  );
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderTypes } from "#modules/reference/states.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { staffErrors } from "../errors.ts";
+import { decidedTypes, deeds, memberStates } from "../states.ts";
+import {
+  expectNoCycle,
+  type Facts,
+  meet,
+  type NewAgency,
+  reasonsAgainst,
+  stageOf,
+} from "./rules.ts";
+
+const refuses = (work: () => void): boolean => {
+  try {
+    work();
+    return false;
+  } catch (thrown) {
+    if (thrown instanceof Refused) return true;
+    throw thrown;
+  }
+};
+
+describe("reporting lines", () => {
+  it("never lead back to where they began, whatever is asked for in whichever order", () => {
+    const person = fc.integer({ min: 0, max: 7 }).map(String);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(person, person), { maxLength: 60 }), (wishes) => {
+        const seniors = new Map<string, string>();
+        for (const [who, senior] of wishes) {
+          if (!refuses(() => expectNoCycle(seniors, who, senior))) seniors.set(who, senior);
+        }
+        for (const start of seniors.keys()) {
+          let at = seniors.get(start);
+          for (let steps = 0; at !== undefined; steps += 1, at = seniors.get(at)) {
+            expect(at).not.toBe(start);
+            expect(steps).toBeLessThan(8);
+          }
+        }
+      }),
+    );
+  });
+
+  it("are refused only where there would be a ring", () => {
+    const seniors = new Map([
+      ["b", "a"],
+      ["c", "b"],
+    ]);
+    expect(refuses(() => expectNoCycle(seniors, "a", "c"))).toBe(true);
+    expect(refuses(() => expectNoCycle(seniors, "a", "a"))).toBe(true);
+    expect(refuses(() => expectNoCycle(seniors, "d", "c"))).toBe(false);
+    expect(refuses(() => expectNoCycle(seniors, "c", "a"))).toBe(false);
+  });
+});
+
+const agency = (from: number, to: number, order_types: string[]): NewAgency => ({
+  user_id: "a",
+  agent_id: "b",
+  order_types,
+  starts_at: new Date(from).toISOString(),
+  ends_at: new Date(to).toISOString(),
+});
+
+describe("agencies", () => {
+  it("meet where a moment and a kind of order are in both, and only there", () => {
+    const days = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 5 }));
+    const kinds = fc.subarray(["rebate", "carPayment", "expenditure"]);
+    fc.assert(
+      fc.property(days, days, fc.tuple(kinds, kinds), ([a, long], [b, wide], [mine, theirs]) => {
+        const moments = Array.from({ length: 30 }, (_, at) => at);
+        const isIn = (at: number, start: number, length: number) =>
+          at >= start && at < start + length;
+        const sameTime = moments.some((at) => isIn(at, a, long) && isIn(at, b, wide));
+        const all = ["rebate", "carPayment", "expenditure"];
+        const covered = (types: string[]) => (types.length > 0 ? types : all);
+        const sameKind = covered(mine).some((type) => covered(theirs).includes(type));
+        expect(meet(agency(a, a + long, mine), agency(b, b + wide, theirs))).toBe(
+          sameTime && sameKind,
+        );
+      }),
+    );
+  });
+
+  it("are for kinds of orders that there are", () => {
+    for (const type of decidedTypes) expect(Object.keys(orderTypes)).toContain(type);
+  });
+
+  it("are over when ended, even before their last day", () => {
+    const days = { startTime: "2026-11-01T00:00:00Z", endTime: "2026-11-30T00:00:00Z" };
+    const now = Date.parse("2026-11-15T00:00:00Z");
+    expect(stageOf({ ...days, endedTime: null }, now)).toBe("running");
+    expect(stageOf({ ...days, endedTime: "2026-11-10T00:00:00Z" }, now)).toBe("over");
+    expect(stageOf({ ...days, endedTime: null }, Date.parse("2026-10-01"))).toBe("coming");
+  });
+});
+
+describe("what stands against a deed", () => {
+  const nothing: Facts = {
+    isSelf: false,
+    mayAtAll: true,
+    inRange: true,
+    isAbove: undefined,
+    memberState: memberStates.normal,
+    personState: memberStates.normal,
+    hasErrors: true,
+    belongsElsewhere: false,
+    leads: [],
+    standsInFor: [],
+  };
+  const codes = (deed: (typeof deeds)[number], facts: Partial<Facts>) =>
+    reasonsAgainst(deed, { ...nothing, ...facts }).map(({ definition }) => definition.code);
+
+  it("is nothing, for a member in force, but to enable him", () => {
+    const closed = deeds.filter((deed) => codes(deed, {}).length > 0);
+    expect(closed).toEqual(["enable"]);
+  });
+
+  it("is told all at once", () => {
+    const facts = { isSelf: true, leads: ["甲", "乙", "丙", "丁"], standsInFor: ["戊"] };
+    expect(codes("remove", facts)).toEqual(["1511", "1512", "1513"]);
+    const [, leads] = reasonsAgainst("remove", { ...nothing, ...facts });
+    expect(leads?.textIn("zh-CN")).toContain("甲、乙、丙…（4）");
+  });
+
+  it("is that somebody is above, also where he would only be signed out or let in again", () => {
+    const isAbove = new Refused(staffErrors.onSelf);
+    for (const deed of deeds.filter((one) => !["update", "enable"].includes(one))) {
+      expect(codes(deed, { isAbove }), deed).toEqual(["1511"]);
+    }
+    expect(codes("unlock", { belongsElsewhere: true })).toEqual(["1505"]);
+  });
+
+  it("is the platform's decision where the platform has disabled somebody", () => {
+    const facts = { personState: memberStates.disabled };
+    expect(codes("enable", facts)).toEqual([staffErrors.disabledByPlatform.code]);
+    expect(codes("resetPassword", facts)).toEqual([staffErrors.disabledByPlatform.code]);
+  });
+});

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
+import { ExportAnswer, LogLine } from "#platform/contract/exchange.ts";
+import { filter, listInput, page } from "#platform/contract/page.ts";
+import { Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
+
+const resource = "/api/system/base-user";
+
+/** Somebody of the platform, whichever tenants he belongs to. His numbers are masked. */
+export const PlatformUser = z.object({
+  id: Id,
+  idCardName: z.string(),
+  nickname: z.string().nullable(),
+  phone: z.string(),
+  idCardNo: z.string(),
+  bankCardNo: z.string().nullable(),
+  bankName: z.string().nullable(),
+  mail: z.string().nullable(),
+  cityName: z.string().nullable(),
+  first: z.boolean(),
+  stateCode: z.int(),
+  multipleTenants: z.boolean(),
+  loginErrorTimes: z.int(),
+  locked: z.boolean(),
+  smsSendTimes: z.int(),
+  rowVersion: RowVersion,
+  insertPerson: z.string().nullable(),
+  insertTime: Time,
+  updatePerson: z.string().nullable(),
+  updateTime: Time,
+});
+
+const Phone = z.string().trim().regex(mobile);
+const IdCardNo = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{16}[\dX]$/)
+  .refine(isIdNumber)
+  .meta({ examples: ["110101199003070732"] });
+const BankCardNo = z
+  .string()
+  .trim()
+  .regex(/^\d{13,19}$/)
+  .refine(isBankCard)
+  .meta({ examples: ["6222021234567890128"] });
+
+const words = {
+  idCardName: text(50),
+  bankName: text(50),
+  mail: z
+    .email()
+    .max(100)
+    .meta({ examples: ["name@example.com"] })
+    .nullable(),
+  cityName: text(50).nullable(),
+};
+
+const list = listInput({
+  filters: {
+    phone: filter.personal(filter.equals().regex(mobile)),
+    idCardNo: filter.personal(filter.equals().regex(/^[1-9]\d{16}[\dX]$/)),
+    stateCode: filter.oneOf([1000, 1001, 1002]),
+    locked: filter.oneOf(["yes", "no"]),
+    multipleTenants: filter.oneOf(["yes", "no"]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "idCardName"],
+});
+
+const one = z.strictObject({ id: Id });
+const change = z.strictObject({ id: Id, rowVersion: RowVersion });
+
+/** A password that is shown this once; nobody had one to be given where the person had his own. */
+export const handedOver = z.object({
+  id: Id,
+  password: z.string().nullable(),
+  validUntil: Time.nullable(),
+});
+
+const reading = { permission: "system:user:list", superTenantOnly: true } as const;
+const creating = { permission: "system:user:create", superTenantOnly: true } as const;
+const writing = { superTenantOnly: true, idempotency: "honoured" } as const;
+
+/** All people of the platform, for the super tenant alone. */
+export const user = contract("user", {
+  list: read({
+    ...reading,
+    method: "POST",
+    path: `${resource}/list`,
+    input: list,
+    output: page(PlatformUser),
+  }),
+  detail: read({
+    ...reading,
+    method: "GET",
+    path: `${resource}/{id}`,
+    input: one,
+    output: PlatformUser.extend({
+      tenants: z.array(
+        z.object({ id: Id, tenantName: z.string(), stateCode: z.int(), insertTime: Time }),
+      ),
+    }),
+  }),
+  operationLog: read({
+    ...reading,
+    method: "GET",
+    path: `${resource}/{id}/operation-log`,
+    input: one,
+    output: z.array(LogLine),
+  }),
+  tenants: read({
+    ...creating,
+    method: "GET",
+    path: `${resource}/tenant-choices`,
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: Id, tenantName: z.string() })),
+  }),
+  choices: read({
+    ...creating,
+    method: "GET",
+    path: `${resource}/tenant-choices/{tenantId}`,
+    input: z.strictObject({ tenantId: Id }),
+    output: z.object({
+      roles: z.array(z.object({ id: Id, roleName: z.string() })),
+      departments: z.array(
+        z.object({
+          id: Id,
+          departmentName: z.string(),
+          parentId: Id.nullable(),
+          stateCode: z.int(),
+        }),
+      ),
+    }),
+  }),
+  create: write({
+    ...creating,
+    ...writing,
+    method: "POST",
+    path: `${resource}/`,
+    audit: "user.create",
+    needsConfirmation: true,
+    input: z.strictObject({
+      phone: Phone,
+      ...words,
+      idCardNo: IdCardNo,
+      bankCardNo: BankCardNo,
+      idCardAddress: text(200).nullable(),
+      tenantId: Id,
+      jobNumber: text(30),
+      roles: z.array(Id).min(1).max(20),
+      departments: z.array(Id).min(1).max(20),
+    }),
+    output: handedOver,
+    secretAnswer: true,
+  }),
+  /**
+   * A number or an address that is left out stays as it is: nobody types again what he only sees
+   * masked. An address of null is forgotten.
+   */
+  update: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}`,
+    permission: "system:user:edit",
+    audit: "user.update",
+    needsConfirmation: true,
+    input: z.strictObject({
+      ...change.shape,
+      ...words,
+      phone: Phone.optional(),
+      idCardNo: IdCardNo.optional(),
+      bankCardNo: BankCardNo.optional(),
+      idCardAddress: text(200).nullable().optional(),
+      /** Null only where there was none: who has been given a bank keeps one. */
+      bankName: words.bankName.nullable(),
+    }),
+    output: one,
+  }),
+  disable: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/disable`,
+    permission: "system:user:edit",
+    audit: "user.disable",
+    input: change,
+    output: one,
+  }),
+  enable: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/enable`,
+    permission: "system:user:edit",
+    audit: "user.enable",
+    needsConfirmation: true,
+    input: change,
+    output: one,
+  }),
+  resetPassword: write({
+    ...writing,
+    method: "POST",
+    path: `${resource}/{id}/reset-password`,
+    permission: "system:user:resetPassword",
+    audit: "user.resetPassword",
+    needsConfirmation: true,
+    input: one,
+    output: handedOver,
+    secretAnswer: true,
+  }),
+  forceOffline: write({
+    ...writing,
+    method: "POST",
+    path: `${resource}/{id}/force-offline`,
+    permission: "system:user:forceOffline",
+    audit: "user.forceOffline",
+    input: one,
+    output: one,
+  }),
+  unlock: write({
+    ...writing,
+    method: "POST",
+    path: `${resource}/{id}/unlock`,
+    permission: "system:user:unlock",
+    audit: "user.unlock",
+    input: one,
+    output: one,
+  }),
+  export: write({
+    ...writing,
+    method: "POST",
+    path: `${resource}/export`,
+    permission: "system:user:export",
+    audit: "user.export",
+    input: list,
+    output: ExportAnswer,
+    gives: "file",
+  }),
+});

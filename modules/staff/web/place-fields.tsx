@@ -1,0 +1,91 @@
+import { Form, Select } from "antd";
+import {
+  DepartmentPicker,
+  MemberPicker,
+  RolesPicker,
+  useDepartments,
+} from "#modules/identity/web/pickers.tsx";
+import { Field, TextField } from "#platform/web/form/field.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { departmentPaths } from "./department-paths.ts";
+import { Half, Section } from "./form-section.tsx";
+
+/** What somebody is in this tenant. */
+export function PlaceFields() {
+  const { t } = useWords();
+  return (
+    <Section title={t("tenantUser.section.place")}>
+      <Half>
+        <TextField name="jobNumber" />
+      </Half>
+      <Half>
+        <TextField name="apolloJobNumber" />
+      </Half>
+      <Half>
+        <Field name="roles" isChoice>
+          <SomeRoles />
+        </Field>
+      </Half>
+      <Half>
+        <Field name="departments" isChoice>
+          <SomeDepartments />
+        </Field>
+      </Half>
+      <Half>
+        <Field name="mainDepartmentId" isChoice>
+          <MainDepartment />
+        </Field>
+      </Half>
+      <Half>
+        <Field name="seniorId" isChoice>
+          <MemberPicker />
+        </Field>
+      </Half>
+    </Section>
+  );
+}
+
+interface Several {
+  readonly id?: string;
+  readonly value?: readonly string[];
+  readonly onChange?: (chosen: readonly string[] | undefined) => void;
+}
+
+const orNothing = (chosen: readonly string[]) => (chosen.length > 0 ? chosen : undefined);
+
+/** None chosen is nothing given: then the field says that it is required. */
+function SomeRoles({ onChange, ...box }: Several) {
+  return <RolesPicker {...box} onChange={(chosen) => onChange?.(orNothing(chosen))} />;
+}
+
+function SomeDepartments({ onChange, value = [], ...box }: Several) {
+  return (
+    <DepartmentPicker
+      {...box}
+      multiple
+      value={value}
+      onChange={(chosen) => onChange?.(orNothing(Array.isArray(chosen) ? chosen : []))}
+    />
+  );
+}
+
+/** One of those chosen beside it. */
+function MainDepartment(box: {
+  readonly id?: string;
+  readonly value?: string | null;
+  readonly onChange?: (one: string | null) => void;
+}) {
+  const { t } = useWords();
+  const { data = [] } = useDepartments();
+  const chosen = Form.useWatch<readonly string[] | undefined>("departments") ?? [];
+  const options = departmentPaths(data).filter(({ value }) => chosen.includes(value));
+  return (
+    <Select
+      {...box}
+      allowClear
+      placeholder={t("tenantUser.hint.mainIsFirst")}
+      options={options}
+      onChange={(one: string | undefined) => box.onChange?.(one ?? null)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { command } from "#platform/server/command.ts";
+import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
+import { tenant } from "../../contract.ts";
+import { tenancyErrors } from "../../errors.ts";
+import { tenantStates } from "../../states.ts";
+import { addCompany, addDefaultRoles } from "../support/first-things.ts";
+import { workIn } from "#platform/server/other-tenant.ts";
+import { addMenus, givableMenus } from "../support/menu-package.ts";
+import { db, tenants } from "../tables.ts";
+
+/** Founds a tenant that can begin at once: all menus, the company as its root, the usual roles. */
+export const createTenant = command(tenant.create, async ({ input, tx }) => {
+  const { tenantName: name, description } = input;
+  const { default_session_hours: hours } = await tx.one(
+    db.selectFrom("platform_settings").select("default_session_hours"),
+  );
+  const { id } = await insertRow(tx, tenants, {
+    name,
+    description,
+    super_tenant: false,
+    allows_several_sessions: false,
+    session_hours: hours,
+    apollo_name: null,
+    contact: null,
+    state: tenantStates.normal,
+    access_version: 1,
+  }).catch(whenTaken("tenants_name_key", tenancyErrors.nameTaken, { name }));
+  const menus = await givableMenus(tx);
+  const roles = await workIn(tx, id, async () => {
+    await addMenus(
+      tx,
+      menus.map((menu) => menu.id),
+    );
+    await addCompany(tx, name);
+    return addDefaultRoles(tx);
+  });
+  tx.changes.push({ table: "tenants", id, before: null, after: { roles: roles.join("、") } });
+  return { id };
+});

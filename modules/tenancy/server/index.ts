@@ -1,0 +1,1 @@
+export { tenantExport } from "./export-tenants.ts";

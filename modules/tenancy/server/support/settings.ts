@@ -1,0 +1,34 @@
+import type { Row } from "#platform/server/db/table.ts";
+import type { tenants } from "../tables.ts";
+
+interface Settings {
+  readonly allowsSeveralSessions: boolean;
+  readonly sessionHours: number;
+  readonly apolloName: string | null;
+  readonly contact: string | null;
+}
+
+/** The columns in which a tenant's settings are kept. */
+export const columnsOf = (given: Settings) => ({
+  allows_several_sessions: given.allowsSeveralSessions,
+  session_hours: given.sessionHours,
+  apollo_name: given.apolloName,
+  contact: given.contact,
+});
+
+type Kept = Pick<Row<typeof tenants>, keyof ReturnType<typeof columnsOf>>;
+
+export const settingsOf = (row: Kept): Settings => ({
+  allowsSeveralSessions: row.allows_several_sessions,
+  sessionHours: row.session_hours,
+  apolloName: row.apollo_name,
+  contact: row.contact,
+});
+
+/** Column to wire name, for telling what changed in the words of the screen. */
+export const settingNames = {
+  allows_several_sessions: "allowsSeveralSessions",
+  session_hours: "sessionHours",
+  apollo_name: "apolloName",
+  contact: "contact",
+};

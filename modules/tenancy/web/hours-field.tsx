@@ -1,0 +1,13 @@
+import { InputNumber } from "antd";
+import { Field } from "#platform/web/form/field.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+
+/** Whole hours, as many as a day has. */
+export function HoursField({ name }: { name: string }) {
+  const { t } = useWords();
+  return (
+    <Field name={name}>
+      <InputNumber precision={0} controls={false} suffix={t("tenant.unit.hours")} />
+    </Field>
+  );
+}

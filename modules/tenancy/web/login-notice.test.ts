@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { noticeAddress } from "#modules/identity/web/login-notice.tsx";
+import { platformSettings } from "../settings-contract.ts";
+
+test("the login page asks for its notice where it is answered", () => {
+  expect(platformSettings.notice).toMatchObject({ method: "GET", path: noticeAddress });
+});

@@ -1,0 +1,65 @@
+import type { Actor } from "../actor.ts";
+import type { Table } from "../db/table.ts";
+import type { ReadTx } from "../db/transaction.ts";
+import { Places } from "../list/conditions.ts";
+import { List, type ListDescription } from "../list/list.ts";
+import type { Range } from "./range.ts";
+import { type Stamp, visibleWithin } from "./visible.ts";
+
+interface Scope {
+  /** The menu's permission: roles that grant it say how far one sees. */
+  readonly permission: string;
+  readonly stamp: Stamp;
+}
+
+/**
+ * A list whose rows not everybody sees. It cannot be read without saying by whom, so that page,
+ * detail, count, sum, search and export show the same.
+ */
+export class ScopedList<Wire> {
+  readonly permission: string;
+  readonly wireNames: Readonly<Record<string, string>>;
+  readonly #described: ListDescription<Table, Wire>;
+  readonly #stamp: Stamp;
+
+  constructor(described: ListDescription<Table, Wire>, { permission, stamp }: Scope) {
+    this.permission = permission;
+    this.wireNames = new List(described).wireNames;
+    this.#described = described;
+    this.#stamp = stamp;
+  }
+
+  /** What the person sees; for a deed that has a permission of its own, what he may do it to. */
+  seenBy(actor: Pick<Actor, "rangeOf">, permission = this.permission): List<Wire> {
+    return this.within(actor.rangeOf(permission));
+  }
+
+  within(range: Range): List<Wire> {
+    const visible = (places: Places) => visibleWithin(range, this.#stamp, places);
+    return new List({ ...this.#described, visible });
+  }
+
+  /** For each range, whether it shows the record; undefined if there is no such record at all. */
+  async judge(tx: ReadTx, id: string, ranges: readonly Range[]): Promise<boolean[] | undefined> {
+    const { table, key = "id" } = this.#described;
+    const places = new Places();
+    const verdicts = ranges.map(
+      (range, index) => `${visibleWithin(range, this.#stamp, places)} as verdict_${index}`,
+    );
+    const tenant = table.ofTenant ? ` and tenant_id = ${places.add(tx.tenantId)}` : "";
+    const [row] = await tx.raw<Record<string, boolean>>({
+      sql: `select ${verdicts.join(", ") || "1"} from ${table.name} where ${key} = ${places.add(id)}${tenant}`,
+      parameters: places.values,
+    });
+    return row && ranges.map((_, index) => row[`verdict_${index}`] ?? false);
+  }
+}
+
+export const scopedListOf = <T extends Table, Wire>(
+  described: Omit<ListDescription<T, Wire>, "visible">,
+  scope: Scope,
+): ScopedList<Wire> => new ScopedList(described as unknown as ListDescription<Table, Wire>, scope);
+
+/** A list as this person sees it, whether or not everybody sees all of it. */
+export const listFor = <Wire>(list: List<Wire> | ScopedList<Wire>, actor: Actor): List<Wire> =>
+  list instanceof ScopedList ? list.seenBy(actor) : list;

@@ -1,0 +1,17 @@
+import { anyone, type Endpoint } from "#platform/contract/endpoint.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import { useSession } from "../session.ts";
+
+type Asked = Pick<Endpoint, "access" | "permission" | "decides">;
+
+/** Why a visitor of this tenant cannot do this now, in the server's own words. */
+export function useVisitReason({ access, permission, decides }: Asked): string | undefined {
+  const visiting = useSession(({ user }) => user?.visiting);
+  const locale = useSession((session) => session.locale);
+  if (!visiting || access !== "write" || permission === anyone) return undefined;
+  const { visitNeverDecides, visitReadsOnly } = platformErrors;
+  const refusal = decides ? visitNeverDecides : visitReadsOnly;
+  // Whoever runs the countdown takes the moment away once it has passed.
+  if (!decides && visiting.writeUntil !== null) return undefined;
+  return locale === "zh-CN" ? refusal.zh : refusal.en;
+}
