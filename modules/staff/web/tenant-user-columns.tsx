@@ -22,13 +22,13 @@ const names = (all: readonly { readonly name: string }[]) =>
   all.map(({ name }) => name).join("、") || "-";
 
 export const memberColumns: Column<MemberRow>[] = [
-  { field: "idCardName", width: 170 },
-  { field: "jobNumber", width: 130 },
+  { field: "idCardName", width: 130 },
+  { field: "jobNumber", width: 110 },
   { field: "phone", width: 130 },
-  { field: "departments", width: 180, render: ({ departments }) => names(departments) },
-  { field: "roles", width: 160, render: ({ roles }) => names(roles) },
-  { field: "seniorName", width: 140 },
-  { field: "stateCode", width: 150, render: (row) => <StateAndLock row={row} /> },
+  { field: "departments", width: 160, render: ({ departments }) => names(departments) },
+  { field: "roles", width: 140, render: ({ roles }) => names(roles) },
+  { field: "seniorName", width: 110 },
+  { field: "stateCode", width: 120, render: (row) => <StateAndLock row={row} /> },
   { field: "tempAgent", width: 120, render: ({ tempAgent }) => tempAgent?.name ?? "-" },
   { field: "nickname", width: 120 },
   { field: "mail", width: 180 },
