@@ -143,11 +143,15 @@ const gifts: fc.Arbitrary<Gift> = fc
     keeps: fc.boolean(),
   })
   .map(({ organisation, giver, before, after, keeps }) => {
-    const kept = keeps ? before[0] : [];
+    // Drawn ids may be the same; two roles never have the same one.
+    const apart = (roles: (typeof before)[0], whose: string) =>
+      roles.map((role, at) => ({ ...role, id: `${whose} ${at}` }));
+    const had = apart(before[0], "before");
+    const got = apart(after[0], "after");
     return {
-      giver: rightsFrom(...giver, organisation),
-      before: rightsFrom(...before, organisation),
-      after: rightsFrom([...kept, ...after[0]], after[1], organisation),
+      giver: rightsFrom(apart(giver[0], "giver"), giver[1], organisation),
+      before: rightsFrom(had, before[1], organisation),
+      after: rightsFrom([...(keeps ? had : []), ...got], after[1], organisation),
     };
   });
 

@@ -94,11 +94,15 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 const visible = ({ kept, memberOf }: Member) => kept.filter((one) => memberOf.has(one.tenantId));
 
-async function tell({ person, kept }: Member, tenantId: string, event: MessageEvent) {
-  const { userId } = person;
-  await carryOutForJob(world.engine, { tenantId, userId, event: null, key: newId() }, (tx) =>
+/** Somebody of the tenant tells a member something; he may have left meanwhile. */
+async function tell(
+  { person, kept }: Member,
+  { tenantId, teller, event }: { tenantId: string; teller: string; event: MessageEvent },
+) {
+  const job = { tenantId, userId: teller, event: null, key: newId() };
+  await carryOutForJob(world.engine, job, (tx) =>
     notify(tx, {
-      to: userId,
+      to: person.userId,
       event,
       values: {},
       link: null,
@@ -154,7 +158,9 @@ async function take(step: Step, members: Member[], tenants: TestTenant[]): Promi
   const member = members[step.who];
   if (!member) throw new Error("nobody");
   const tenantId = "where" in step ? (tenants[step.where]?.id ?? "") : "";
-  if (step.does === "notify") await tell(member, tenantId, step.event);
+  // Who is at home there never leaves.
+  const teller = members.find(({ person }) => person.tenantId === tenantId)?.person.userId ?? "";
+  if (step.does === "notify") await tell(member, { tenantId, teller, event: step.event });
   else if (step.does === "markRead") await markOne(member, step.which);
   else if (step.does === "markAllRead") await markAll(member, step.kind);
   else await setMembership(member, tenantId, step.does === "join");

@@ -24,9 +24,9 @@ export function excessOf(giver: Rights, before: Rights, after: Rights): string |
   const isHad = (permission: string) => {
     const having = [before, giver].filter(({ permissions }) => permissions.has(permission));
     const had = having.map(({ rangeOf }) => rangeOf(permission));
-    return (
-      having.length > 0 && covers(together(giver.place.userId, had), after.rangeOf(permission))
-    );
+    // The giver's own rows are his to show only where he has the permission.
+    const whose = having.at(-1)?.place.userId;
+    return whose !== undefined && covers(together(whose, had), after.rangeOf(permission));
   };
   return [...after.permissions].find((permission) => !isHad(permission));
 }
