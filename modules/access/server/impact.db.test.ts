@@ -34,10 +34,10 @@ const list = scopedListOf<typeof memberships, { id: string }>(
   {
     permission,
     stamp: {
-      inDepartments: (ids) =>
+      inDepartments: (isOneOf) =>
         "exists (select from member_departments d where d.tenant_id = memberships.tenant_id" +
-        ` and d.user_id = memberships.id and d.department_id = any(${ids}::uuid[]))`,
-      byPeople: (ids) => `id = any(${ids}::uuid[])`,
+        ` and d.user_id = memberships.id and ${isOneOf("d.department_id")})`,
+      byPeople: (isOneOf) => isOneOf("id"),
     },
   },
 );

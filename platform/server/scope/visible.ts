@@ -1,28 +1,40 @@
 import type { Places } from "../list/conditions.ts";
 import type { Range } from "./range.ts";
 
-/** How a table tells whose its records are. Each part is SQL over a place for the value. */
+/** SQL by which a column holds one of the ids at hand. */
+type IsOneOf = (column: string) => string;
+
+/** How a table tells whose its records are, in SQL. */
 export interface Stamp {
-  /** The record belongs to one of these departments. */
-  readonly inDepartments: (ids: string) => string;
-  /** The record was made by one of these people. */
-  readonly byPeople: (ids: string) => string;
+  /** The record belongs to one of the departments. */
+  readonly inDepartments: (isOneOf: IsOneOf) => string;
+  /** The record was made by one of the people. */
+  readonly byPeople: (isOneOf: IsOneOf) => string;
   /** The person has or had a part in it, such as deciding on it. */
   readonly takesPart?: (person: string) => string;
 }
 
 /** The usual stamp: one department and one person, as they were when the record was made. */
 export const stampedWith = (columns: { department: string; person: string }): Stamp => ({
-  inDepartments: (ids) => `${columns.department} = any(${ids}::uuid[])`,
-  byPeople: (ids) => `${columns.person} = any(${ids}::uuid[])`,
+  inDepartments: (isOneOf) => isOneOf(columns.department),
+  byPeople: (isOneOf) => isOneOf(columns.person),
 });
+
+/** More ids than this are looked up in a hash: a prepared plan would go through them row by row. */
+const fewIds = 100;
+
+function oneOf(ids: readonly string[], places: Places): IsOneOf {
+  const given = `${places.add(ids)}::uuid[]`;
+  return (column) =>
+    ids.length > fewIds ? `${column} in (select unnest(${given}))` : `${column} = any(${given})`;
+}
 
 /** The condition under which a record is visible. There is no other place that decides it. */
 export function visibleWithin(range: Range, stamp: Stamp, places: Places): string {
   if (range.everything) return "true";
-  const parts = [stamp.byPeople(places.add([range.me, ...range.people]))];
+  const parts = [stamp.byPeople(oneOf([range.me, ...range.people], places))];
   if (range.departments.size > 0) {
-    parts.push(stamp.inDepartments(places.add([...range.departments])));
+    parts.push(stamp.inDepartments(oneOf([...range.departments], places)));
   }
   if (stamp.takesPart) parts.push(stamp.takesPart(places.add(range.me)));
   return `(${parts.join(" or ")})`;
