@@ -11,7 +11,7 @@ test("the platform's administrator visits a tenant: he looks, gives a reason, ed
   await rowOf(page, company).getByRole("button", { name: "访问" }).click();
   await expect(page.getByText("默认只能查看")).toBeVisible();
   await page.getByRole("tooltip").getByRole("button", { name: "访问" }).click();
-  await expect(page.getByText(`您正在访问“${company}”，仅可查看`)).toBeVisible();
+  await expect(page.getByText(`您正在访问「${company}」，仅可查看`)).toBeVisible();
   await expect(page.getByRole("banner")).toContainText(company);
 
   // He sees the list; what would change it says why it cannot be done.
@@ -54,7 +54,7 @@ test("a visit that ended elsewhere says so, and leads home", async ({ page, else
   await page.goto("/system/tenant");
   await rowOf(page, company).getByRole("button", { name: "访问" }).click();
   await page.getByRole("tooltip").getByRole("button", { name: "访问" }).click();
-  await expect(page.getByText(`您正在访问“${company}”，仅可查看`)).toBeVisible();
+  await expect(page.getByText(`您正在访问「${company}」，仅可查看`)).toBeVisible();
   const other = await elsewhere();
   await signInAs(other, "platform");
   await other.goto("/system/tenant");
@@ -62,7 +62,7 @@ test("a visit that ended elsewhere says so, and leads home", async ({ page, else
   await other.getByRole("button", { name: "确定" }).click();
   await expect(other.getByText("停用成功")).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "渠道管理", exact: true }).click();
-  await expect(page.getByText(`对“${company}”的访问已结束`)).toBeVisible();
+  await expect(page.getByText(`对「${company}」的访问已结束`)).toBeVisible();
   await page.getByRole("button", { name: "返回平台租户" }).click();
   await expect(page.getByRole("banner")).toContainText("车账平台");
   await rowOf(other, company).getByRole("button", { name: "启用" }).click();
