@@ -23,12 +23,12 @@ export function PlaceFields() {
       </Half>
       <Half>
         <Field name="roles" isChoice>
-          <SomeRoles />
+          <RolesPicker />
         </Field>
       </Half>
       <Half>
         <Field name="departments" isChoice>
-          <SomeDepartments />
+          <DepartmentPicker multiple />
         </Field>
       </Half>
       <Half>
@@ -42,30 +42,6 @@ export function PlaceFields() {
         </Field>
       </Half>
     </Section>
-  );
-}
-
-interface Several {
-  readonly id?: string;
-  readonly value?: readonly string[];
-  readonly onChange?: (chosen: readonly string[] | undefined) => void;
-}
-
-const orNothing = (chosen: readonly string[]) => (chosen.length > 0 ? chosen : undefined);
-
-/** None chosen is nothing given: then the field says that it is required. */
-function SomeRoles({ onChange, ...box }: Several) {
-  return <RolesPicker {...box} onChange={(chosen) => onChange?.(orNothing(chosen))} />;
-}
-
-function SomeDepartments({ onChange, value = [], ...box }: Several) {
-  return (
-    <DepartmentPicker
-      {...box}
-      multiple
-      value={value}
-      onChange={(chosen) => onChange?.(orNothing(Array.isArray(chosen) ? chosen : []))}
-    />
   );
 }
 

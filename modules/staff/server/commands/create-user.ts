@@ -1,6 +1,7 @@
 import { handOverPassword } from "#modules/identity/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
+import { workIn } from "#platform/server/other-tenant.ts";
 import { logInto } from "#platform/server/operation-log.ts";
 import { userErrors } from "../../errors.ts";
 import { user } from "../../user-contract.ts";
@@ -23,15 +24,16 @@ export const createUser = command(user.create, async ({ input, tx, actor, vault 
   await addPerson(tx, vault, { ...input, id }).catch(whenNumberTaken(taken));
   const handed = await handOverPassword(tx, id);
   // The tenant's own rows are behind its fence; the line of the deed belongs to who acted, at home.
-  await tx.bindTenant(tenantId);
-  const place = await addMember(tx, { ...input, userId: id });
-  if (isAbroad) {
-    // The tenant, too, reads in its own log who has made somebody its member.
-    const after = { id_card_name: input.idCardName, job_number: input.jobNumber, ...place };
-    const change = { table: "memberships", id, before: null, after };
-    await logInto(tx, { event: "tenantUser.createByPlatform", change });
-  }
-  await tx.bindTenant(actor.tenantId);
+  const place = await workIn(tx, tenantId, async () => {
+    const put = await addMember(tx, { ...input, userId: id });
+    if (isAbroad) {
+      // The tenant, too, reads in its own log who has made somebody its member.
+      const after = { id_card_name: input.idCardName, job_number: input.jobNumber, ...put };
+      const change = { table: "memberships", id, before: null, after };
+      await logInto(tx, { event: "tenantUser.createByPlatform", change });
+    }
+    return put;
+  });
   tx.changes.push({ table: "memberships", id, before: null, after: { tenant, ...place } });
   return { id, ...handed };
 });

@@ -1,4 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
+import { lookInto } from "#platform/server/other-tenant.ts";
 import { query } from "#platform/server/query.ts";
 import { user } from "../../user-contract.ts";
 import { userDb as db } from "../tables.ts";
@@ -32,13 +33,8 @@ export const userChoices = query(user.choices, async ({ input, tx }) => {
     .orderBy("depth")
     .orderBy("sort")
     .orderBy("name");
-  // Behind the fence of a tenant that is not the reader's: bound for this batch alone, which holds
-  // nothing else. The endpoint is the super tenant's, and it tells names only.
-  const bindOther = "select set_config('app.tenant_id', $1, true)";
-  const [, foundRoles, foundDepartments] = await Promise.all([
-    tx.raw({ sql: bindOther, parameters: [tenantId] }),
-    tx.many(roles),
-    tx.many(departments),
-  ]);
+  const [foundRoles, foundDepartments] = await lookInto(tx, tenantId, (there) =>
+    Promise.all([there.many(roles), there.many(departments)]),
+  );
   return { roles: foundRoles, departments: foundDepartments };
 });
