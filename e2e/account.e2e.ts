@@ -5,6 +5,7 @@ import { openPool } from "#platform/server/db/pool.ts";
 import { urlFor } from "#platform/server/db/prepare.ts";
 import { adminUrl } from "../tools/environment.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
+import { looks } from "./looks.ts";
 import { database } from "./stack-database.ts";
 
 const pool = openPool({ url: urlFor(adminUrl(), "chezhang_owner", database), max: 1, name: "e2e" });
@@ -170,12 +171,7 @@ test("a second factor is switched on in two steps; the code of that cannot switc
   await expect(form.getByText(/动态码不正确或已用过/)).toBeVisible();
 });
 
-for (const [language, theme, width] of [
-  ["zh-CN", "light", 1440],
-  ["zh-CN", "dark", 1280],
-  ["en-US", "light", 1280],
-  ["en-US", "dark", 1440],
-] as const) {
+for (const [language, theme, width] of looks) {
   test(`the person's pages look right in ${language}, ${theme}, ${width} wide`, async ({
     page,
   }, info) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
 import { sheetFile } from "#platform/testing/spreadsheets.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
+import { looks } from "./looks.ts";
 
 test("an administrator creates, edits, finds, disables and deletes a channel", async ({ page }) => {
   await signInAs(page, "admin");
@@ -96,12 +97,7 @@ test("somebody who may only look sees no button that would refuse him", async ({
   await expect(page.getByText("页面不存在")).toBeVisible();
 });
 
-for (const [language, theme, width] of [
-  ["zh-CN", "light", 1440],
-  ["zh-CN", "dark", 1280],
-  ["en-US", "light", 1280],
-  ["en-US", "dark", 1440],
-] as const) {
+for (const [language, theme, width] of looks) {
   test(`the list looks right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
     await signInAs(page, "admin");

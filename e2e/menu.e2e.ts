@@ -1,5 +1,6 @@
 import { expect, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
+import { looks } from "./looks.ts";
 
 const grantAll = `insert into role_menus (tenant_id, role_id, menu_id)
   select r.tenant_id, r.id, m.id from roles r, menus m where r.name in ('平台超管', '租户管理员')
@@ -97,12 +98,7 @@ test("a page is hidden from a role, whose people no longer find it", async ({
   await expect(theirs.getByRole("navigation").getByText("渠道管理")).toHaveCount(0);
 });
 
-for (const [language, theme, width] of [
-  ["zh-CN", "light", 1440],
-  ["zh-CN", "dark", 1280],
-  ["en-US", "light", 1280],
-  ["en-US", "dark", 1440],
-] as const) {
+for (const [language, theme, width] of looks) {
   test(`the menu looks right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
     await signInAs(page, "platform");

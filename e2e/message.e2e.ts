@@ -8,6 +8,7 @@ const { awaitingConfirmation, dropped } = importStates;
 /** What other stories left in a box, read or not, done or not. */
 test.beforeEach(async () => {
   await change("delete from messages");
+  await change("update approval_tasks set state = 'CANCELLED' where state = 'PENDING'");
   await change(`update import_jobs set state = ${dropped} where state = ${awaitingConfirmation}`);
 });
 

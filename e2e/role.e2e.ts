@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
+import { looks } from "./looks.ts";
 
 const roleName = "渠道专员";
 /** What the role 财务 says of itself: other roles begin with the same word. */
@@ -114,12 +115,7 @@ test("who has less than a role is told why he may not change it", async ({ page,
   await expect(drawer(theirs).getByText(/该角色的权限或数据范围超出您自己的/)).toBeVisible();
 });
 
-for (const [language, theme, width] of [
-  ["zh-CN", "light", 1440],
-  ["zh-CN", "dark", 1280],
-  ["en-US", "light", 1280],
-  ["en-US", "dark", 1440],
-] as const) {
+for (const [language, theme, width] of looks) {
   test(`roles look right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
     await signInAs(page, "admin");

@@ -1,4 +1,5 @@
 import { expect, signInAs, test } from "./console.ts";
+import { looks } from "./looks.ts";
 
 /** The pages of the system group, as the menu names them in either language. */
 const pages = {
@@ -28,10 +29,7 @@ const pages = {
   ],
 } as const;
 
-for (const [language, theme, width] of [
-  ["zh-CN", "light", 1440],
-  ["en-US", "dark", 1280],
-] as const) {
+for (const [language, theme, width] of looks) {
   test(`all pages of the system open from the menu in ${language}, ${theme}`, async ({
     page,
   }, info) => {

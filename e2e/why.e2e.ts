@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
+import { looks } from "./looks.ts";
 
 const east = "(select id from tenants where name = '华东汇通汽车金融')";
 const viewer = "(select id from users where nickname = 'viewer')";
@@ -80,10 +81,7 @@ test("why explains a row that somebody does not see", async ({ page }) => {
   await expect(drawer.getByText("可以看到这条数据")).toBeVisible();
 });
 
-for (const [language, theme, width] of [
-  ["zh-CN", "light", 1440],
-  ["en-US", "dark", 1280],
-] as const) {
+for (const [language, theme, width] of looks) {
   test(`the answers look right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
     await signInAs(page, "admin");

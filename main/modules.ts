@@ -1,10 +1,24 @@
 import { type RecordSource, roleExport } from "#modules/access/server/index.ts";
 import { menuRoutes, roleRoutes, whyRoutes } from "#modules/access/server/routes.ts";
+import {
+  approvalFiles,
+  approvalTodos,
+  moveTasks,
+  moveTasksWhenMembersChange,
+  registerSubject,
+  remindApprovers,
+  reviewApprovals,
+  runMoveTasks,
+} from "#modules/approval/server/index.ts";
+import { approvalProcessRoutes, approvalRoutes } from "#modules/approval/server/routes.ts";
+import type { FileHolder } from "#modules/attachment/server/index.ts";
 import { attachmentRoutes } from "#modules/attachment/server/routes.ts";
 import { channelExport, channelImport } from "#modules/channel/server/index.ts";
 import { channelRoutes } from "#modules/channel/server/routes.ts";
 import { departmentExport, departmentImport } from "#modules/department/server/index.ts";
 import { departmentRoutes } from "#modules/department/server/routes.ts";
+import { generalRequestSubject, requestFiles } from "#modules/general-request/server/index.ts";
+import { generalRequestRoutes } from "#modules/general-request/server/routes.ts";
 import { forgetOldSignIns } from "#modules/identity/server/index.ts";
 import {
   accountRoutes,
@@ -27,7 +41,7 @@ import {
   memberSource,
   userExport,
 } from "#modules/staff/server/index.ts";
-import { tenantUserRoutes, userRoutes } from "#modules/staff/server/routes.ts";
+import { ownAgentRoutes, tenantUserRoutes, userRoutes } from "#modules/staff/server/routes.ts";
 import { tenantExport } from "#modules/tenancy/server/index.ts";
 import { tenancyRoutes } from "#modules/tenancy/server/routes.ts";
 import type { Config } from "#platform/server/config.ts";
@@ -64,8 +78,14 @@ const exports = byKind(
 /** Records that not everybody sees: counted before a role changes, and judged for whoever asks why. */
 const recordSources: RecordSource[] = [memberSource];
 
+/** Kinds of orders that go through approval. */
+for (const subject of [generalRequestSubject]) registerSubject(subject);
+
+/** Who keeps attachments, and so knows who may read them. */
+const fileHolders: FileHolder[] = [approvalFiles, requestFiles];
+
 /** Where to look for what waits for a person. */
-const todoSources: TodoSource[] = [importTodos(imports)];
+const todoSources: TodoSource[] = [importTodos(imports), approvalTodos];
 
 /** Every endpoint of the product. */
 export const allRoutes = ({ config, hub }: Wiring): Served[] => {
@@ -77,15 +97,19 @@ export const allRoutes = ({ config, hub }: Wiring): Served[] => {
     loginRoutes(config, { tellOfNewBrowser: announceNewDevice }),
     accountRoutes,
     directoryRoutes,
-    attachmentRoutes,
+    approvalProcessRoutes,
+    ...approvalRoutes,
+    attachmentRoutes(fileHolders),
     channelRoutes,
     departmentRoutes,
+    generalRequestRoutes,
     messageRoutes(todoSources),
     referenceRoutes,
-    userRoutes,
-    tenantUserRoutes,
+    userRoutes(moveTasksWhenMembersChange),
+    tenantUserRoutes(moveTasksWhenMembersChange),
+    ownAgentRoutes(moveTasksWhenMembersChange),
     ...tenancyRoutes,
-    roleRoutes(recordSources),
+    roleRoutes({ recordSources, whenMembersChange: moveTasksWhenMembersChange }),
     menuRoutes(endpoints),
     whyRoutes({ endpoints, sources: recordSources }),
   ];
@@ -97,6 +121,7 @@ export const allFlows = [
   runs(checkImport, runImportCheck(imports, tellOfJob)),
   runs(writeImport, runImportWrite(imports, tellOfJob)),
   runs(writeExport, runExport(exports, tellOfJob)),
+  runs(moveTasks, runMoveTasks),
 ];
 
 export const allSchedules: Schedule[] = [
@@ -105,4 +130,6 @@ export const allSchedules: Schedule[] = [
   { name: "platform.forgetOldImports", cron: "30 3 * * *", run: forgetOldImports(imports) },
   { name: "identity.forgetOldSignIns", cron: "10 3 * * *", run: forgetOldSignIns },
   { name: "message.forgetMessages", cron: "50 3 * * *", run: forgetMessages },
+  { name: "approval.remind", cron: "*/5 * * * *", run: remindApprovers },
+  { name: "approval.review", cron: "*/10 * * * *", run: reviewApprovals },
 ];

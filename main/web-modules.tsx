@@ -1,6 +1,9 @@
 import { accessScreens } from "#modules/access/web/index.ts";
 import { enUS as accessEnUS } from "#modules/access/web/locale/en-US.ts";
 import { zhCN as accessZhCN } from "#modules/access/web/locale/zh-CN.ts";
+import { approvalScreens } from "#modules/approval/web/index.ts";
+import { enUS as approvalEnUS } from "#modules/approval/web/locale/en-US.ts";
+import { zhCN as approvalZhCN } from "#modules/approval/web/locale/zh-CN.ts";
 import { enUS as attachmentEnUS } from "#modules/attachment/web/locale/en-US.ts";
 import { zhCN as attachmentZhCN } from "#modules/attachment/web/locale/zh-CN.ts";
 import { channelScreens } from "#modules/channel/web/index.ts";
@@ -9,6 +12,9 @@ import { zhCN as channelZhCN } from "#modules/channel/web/locale/zh-CN.ts";
 import { departmentScreens } from "#modules/department/web/index.ts";
 import { enUS as departmentEnUS } from "#modules/department/web/locale/en-US.ts";
 import { zhCN as departmentZhCN } from "#modules/department/web/locale/zh-CN.ts";
+import { generalRequestScreens } from "#modules/general-request/web/index.ts";
+import { enUS as generalRequestEnUS } from "#modules/general-request/web/locale/en-US.ts";
+import { zhCN as generalRequestZhCN } from "#modules/general-request/web/locale/zh-CN.ts";
 import { accountScreens, identityDoor } from "#modules/identity/web/index.ts";
 import { enUS as identityEnUS } from "#modules/identity/web/locale/en-US.ts";
 import { zhCN as identityZhCN } from "#modules/identity/web/locale/zh-CN.ts";
@@ -30,6 +36,7 @@ import type { Screen } from "#platform/web/shell/screen.ts";
 
 /** Every screen of the product, in the order of the menu. */
 export const screens: Screen[] = [
+  ...approvalScreens,
   ...userScreens,
   ...tenantUserScreens,
   ...departmentScreens,
@@ -39,6 +46,7 @@ export const screens: Screen[] = [
   ...tenancyScreens,
   ...accountScreens,
   ...messageScreens,
+  ...generalRequestScreens,
 ];
 
 export const door: Door = {
@@ -51,9 +59,11 @@ export const door: Door = {
 const zhCN = {
   ...identityZhCN,
   ...accessZhCN,
+  ...approvalZhCN,
   ...attachmentZhCN,
   ...channelZhCN,
   ...departmentZhCN,
+  ...generalRequestZhCN,
   ...messageZhCN,
   ...referenceZhCN,
   ...staffZhCN,
@@ -62,9 +72,11 @@ const zhCN = {
 const enUS = {
   ...identityEnUS,
   ...accessEnUS,
+  ...approvalEnUS,
   ...attachmentEnUS,
   ...channelEnUS,
   ...departmentEnUS,
+  ...generalRequestEnUS,
   ...messageEnUS,
   ...referenceEnUS,
   ...staffEnUS,

@@ -37,4 +37,10 @@ export const attachmentErrors = defineErrors({
     en: "An attachment does not exist any more, upload it again",
     when: "A form names a file that was not uploaded as an attachment in this tenant.",
   },
+  notOwn: {
+    code: "1307",
+    zh: "附件不是您本人上传的，不能引用，请自行上传后再提交",
+    en: "An attachment was uploaded by somebody else: upload the file yourself and retry",
+    when: "A form names a file of another person that is not on the record already.",
+  },
 });

@@ -24,7 +24,13 @@ const personnel = [
   ...actionsOf("department", "list", "export"),
 ];
 
-/** What a tenant sets up for itself: people, roles, departments, its settings. */
+const processes = ["list", "create", "edit", "publish", "delete", "administer"].map(
+  (action) => `bizConfiguration:approvalProcess:${action}`,
+);
+/** Stops what is approved before it is paid. */
+const stopBeforePayment = "approval:instance:financeReject";
+
+/** What a tenant sets up for itself: people, roles, departments, processes, its settings. */
 const ofTheTenant = [
   ...actionsOf("tenantUser", "list", "create", "edit", "delete", "import", "export"),
   ...actionsOf("tenantUser", "resetPassword", "forceOffline", "unlock", "tempAgent"),
@@ -35,6 +41,7 @@ const ofTheTenant = [
   ...actionsOf("tenantSettings", "list", "edit"),
   ...channels,
   ...actionsOf("stateCode", "list"),
+  ...processes,
 ];
 
 /** What concerns every tenant at once. */
@@ -82,7 +89,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: true,
-    permissions: actionsOf("channel", "list", "export"),
+    permissions: [...actionsOf("channel", "list", "export"), stopBeforePayment],
   },
   {
     template: "financeReview",
@@ -91,7 +98,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: true,
-    permissions: actionsOf("channel", "list", "export"),
+    permissions: [...actionsOf("channel", "list", "export"), stopBeforePayment],
   },
   {
     template: "hrClerk",

@@ -27,6 +27,7 @@ export const orderTypes = {
   statementLine: [3620, 3649],
   importJob: [3650, 3669],
   exportJob: [3670, 3679],
+  generalRequest: [3680, 3699],
   payout: [4000, 4049],
   payoutBatch: [4050, 4069],
   signing: [4100, 4139],

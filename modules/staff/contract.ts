@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
-import { agencyStages, decidedTypes, deeds } from "./states.ts";
+import { Agency, agencyFields } from "./agent-contract.ts";
+import { deeds } from "./states.ts";
 import { handedOver } from "./user-contract.ts";
 
 const resource = "/api/system/tenant-user";
@@ -137,13 +139,7 @@ export const tenantUser = contract("tenantUser", {
     path: `${resource}/{id}/actions`,
     permission: "system:tenantUser:list",
     input: one,
-    output: z.array(
-      z.object({
-        action: z.enum(deeds),
-        enabled: z.boolean(),
-        reasons: z.array(z.object({ code: z.string(), msg: z.string() })),
-      }),
-    ),
+    output: actionsOf(deeds),
   }),
   operationLog: read({
     method: "GET",
@@ -247,20 +243,7 @@ export const tenantUser = contract("tenantUser", {
     path: `${resource}/{id}/temp-agent`,
     permission: "system:tenantUser:list",
     input: one,
-    output: z.array(
-      z.object({
-        id: Id,
-        agentId: Id,
-        agentName: z.string(),
-        orderTypes: z.array(z.string()),
-        startTime: Time,
-        endTime: Time,
-        /** Ended before its time. */
-        endedTime: Time.nullable(),
-        stage: z.enum(agencyStages),
-        insertPerson: z.string().nullable(),
-      }),
-    ),
+    output: z.array(Agency),
   }),
   setTempAgent: write({
     ...post,
@@ -268,14 +251,7 @@ export const tenantUser = contract("tenantUser", {
     permission: "system:tenantUser:tempAgent",
     audit: "tenantUser.setTempAgent",
     needsConfirmation: true,
-    input: z.strictObject({
-      id: Id,
-      agentId: Id,
-      /** Empty: all of them. */
-      orderTypes: z.array(z.enum(decidedTypes)).max(decidedTypes.length).default([]),
-      startTime: Time,
-      endTime: Time,
-    }),
+    input: z.strictObject({ id: Id, ...agencyFields }),
     output: one,
   }),
   endTempAgent: write({

@@ -16,6 +16,7 @@ export type MembershipState = keyof typeof moves;
 
 /** Kinds of orders that somebody decides on, and that an agent can decide on for him. */
 export const decidedTypes = [
+  "generalRequest",
   "carPayment",
   "rebate",
   "rebateReconciliationCycle",

@@ -6,6 +6,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+const eightHours = 8 * 3_600_000;
+
+/** Day and minute where the product is used; it has had no summer time since 1991. */
+export const inShanghai = (time: string): string =>
+  new Date(Date.parse(time) + eightHours).toISOString().slice(0, 16).replace("T", " ");
+
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 

@@ -85,7 +85,11 @@ type Sample = Record<string, unknown>;
 const plain = (endpoint: Endpoint, input: Sample): InjectOptions =>
   endpoint.receivesFile
     ? { method: endpoint.method, url: endpoint.path, ...upload("not a spreadsheet") }
-    : (requestOf(endpoint, input) as InjectOptions);
+    : withHeaders(requestOf(endpoint, input) as InjectOptions, keyFor(endpoint));
+
+/** Where a write must have a key, it is given one: an attack is refused for what it is. */
+const keyFor = ({ idempotency }: Endpoint): Record<string, string> =>
+  idempotency === "required" ? { [header.idempotencyKey]: newId() } : {};
 
 function upload(content: string): Pick<InjectOptions, "payload" | "headers"> {
   const boundary = "chezhang";
@@ -159,13 +163,8 @@ function tenantAttacks(endpoint: Endpoint, { admin, neighbour }: Cast, sample: S
 function rightsAttacks(endpoint: Endpoint, { withoutRights }: Cast, sample: Sample): Attack[] {
   if ([anyone, everybody].includes(endpoint.permission)) return [];
   const request = withHeaders(plain(endpoint, sample), headersOf(withoutRights));
-  return [
-    {
-      kind: "missing permission",
-      request,
-      expected: endpoint.superTenantOnly ? ["0022", "0403"] : ["0403"],
-    },
-  ];
+  const expected = endpoint.superTenantOnly ? ["0022", "0403"] : ["0403"];
+  return [{ kind: "missing permission", request, expected }];
 }
 
 /** Ids that exist, but not for this caller, must look exactly like ids that do not exist. */
@@ -227,7 +226,7 @@ function fieldAttacks(endpoint: Endpoint, { admin }: Cast, sample: Sample): Atta
 
 function shapeAttacks(endpoint: Endpoint, { admin }: Cast, sample: Sample): Attack[] {
   const request = plain(endpoint, sample);
-  const own = headersOf(admin);
+  const own = { ...keyFor(endpoint), ...headersOf(admin) };
   const json = { ...own, "content-type": "application/json" };
   const attacks: Attack[] = [
     {
@@ -241,6 +240,10 @@ function shapeAttacks(endpoint: Endpoint, { admin }: Cast, sample: Sample): Atta
       expected: ["0400"],
     },
   ];
+  if (endpoint.idempotency === "required") {
+    const keyless = withHeaders(requestOf(endpoint, sample) as InjectOptions, headersOf(admin));
+    attacks.push({ kind: "no idempotency key", request: keyless, expected: ["0481"] });
+  }
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return attacks;
   const raw = (kind: string, payload: string | Buffer, expected: string[]): Attack => ({
     kind,

@@ -16,6 +16,8 @@ export interface Plan {
   readonly sql: string;
   readonly indexes: readonly string[];
   readonly scansWholeTable: boolean;
+  /** Which they are: of small ones nobody minds. */
+  readonly wholeTables: readonly string[];
   readonly milliseconds: number;
 }
 
@@ -26,8 +28,12 @@ export async function plansOf(
   read: (tx: ReadTx) => Promise<unknown>,
 ): Promise<Plan[]> {
   const statements: Statement[] = [];
+  let person = "";
   const recording = {
     tenantId,
+    bindPerson: async (userId: string) => {
+      person = userId;
+    },
     raw: async (statement: Statement) => {
       statements.push(statement);
       return [];
@@ -37,7 +43,9 @@ export async function plansOf(
   const client = new pg.Client({ connectionString: world.config.DATABASE_APP_URL });
   await client.connect();
   try {
-    await client.query("select set_config('app.tenant_id', $1, false)", [tenantId]);
+    const bind =
+      "select set_config('app.tenant_id', $1, false), set_config('app.user_id', $2, false)";
+    await client.query(bind, [tenantId, person]);
     const plans: Plan[] = [];
     for (const statement of statements) plans.push(await explain(client, statement));
     return plans;
@@ -52,10 +60,14 @@ async function explain(client: pg.Client, { sql, parameters }: Statement): Promi
   }>(`explain (analyze, format json) ${sql}`, [...parameters]);
   const [whole] = answer.rows[0]?.["QUERY PLAN"] ?? [];
   const nodes = whole ? flatten(whole.Plan) : [];
+  const wholeTables = nodes
+    .filter((node) => node["Node Type"] === "Seq Scan")
+    .map((node) => node["Relation Name"] ?? "");
   return {
     sql,
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-    scansWholeTable: nodes.some((node) => node["Node Type"] === "Seq Scan"),
+    scansWholeTable: wholeTables.length > 0,
+    wholeTables,
     milliseconds: whole?.["Execution Time"] ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Names the intent behind a write; the same key twice does it once. */
   readonly key?: string;
+  /** In which of his tenants the person acts, where that is not the window's own. */
+  readonly tenantId?: string | undefined;
 }
 
 /** Asks the server and gives its data. A "no" is thrown as `ApiRefusal`. */
@@ -40,11 +42,12 @@ export async function call<E extends Endpoint>(
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, key = newKey() }: CallOptions = {},
+  { signal, key = newKey(), tenantId }: CallOptions = {},
 ): Promise<FileAnswer | OutputOf<E>> {
   const { address, body } = requestOf(endpoint, input as Record<string, unknown>);
   const headers: Record<string, string> = {
     ...sessionHeaders(),
+    ...(tenantId !== undefined && { [header.tenant]: tenantId }),
     ...(typeof body === "string" && json),
   };
   const response = await reach(address, {

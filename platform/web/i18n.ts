@@ -60,6 +60,9 @@ export function useWords() {
     /** A dialog's title: more than fits on the button that opens it. */
     title: ({ name }: Pick<Endpoint, "name">) =>
       say([name.replace(".", ".title."), name.replace(".", ".action.")]),
+    /** The button that sends a dialog, where "save" is not the word for it. */
+    submit: ({ name }: Pick<Endpoint, "name">) =>
+      say([name.replace(".", ".submit."), "common.save"]),
     confirm: ofEndpoint("confirm"),
     done: ofEndpoint("done"),
     /** An event of the operation log is named after the endpoint that caused it. */

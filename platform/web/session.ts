@@ -14,6 +14,7 @@ import type { MenuGroup } from "./shell/menu.ts";
 export type { Language };
 
 export interface SessionUser {
+  readonly id?: string;
   readonly idCardName: string;
   readonly nickname: string;
   readonly currentTenantName: string;

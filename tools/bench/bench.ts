@@ -1,9 +1,10 @@
-import { openDatabase } from "./database.ts";
+import { benchApproval } from "./approval-bench.ts";
+import { holdTurn, openDatabase } from "./database.ts";
 import { benchExchange } from "./exchange-bench.ts";
 import { benchHttp } from "./http-bench.ts";
 import { options } from "./options.ts";
 import { profile } from "./profile.ts";
-import { exchangeTable, httpTable } from "./report.ts";
+import { approvalTable, exchangeTable, httpTable } from "./report.ts";
 
 interface Verdict {
   readonly held: boolean;
@@ -12,6 +13,13 @@ interface Verdict {
 
 async function measure(): Promise<Verdict> {
   const { rows, rounds, seconds } = options;
+  await holdTurn();
+  if (options.only === "approval") {
+    const approval = await benchApproval(options);
+    console.log(`\n${approvalTable(approval)}`);
+    return { held: approval.held, rows, rounds, seconds, approval };
+  }
+  await openDatabase(options);
   const http = options.only === "exchange" ? undefined : await benchHttp(options);
   const exchange = options.only === "http" ? undefined : await benchExchange(options);
   if (http) console.log(`\n${httpTable(http)}`);
@@ -24,7 +32,6 @@ async function measure(): Promise<Verdict> {
 /** A measurement that could not be made holds no goal either, and still ends in its JSON line. */
 async function run(): Promise<Verdict> {
   try {
-    await openDatabase(options);
     return await measure();
   } catch (thrown) {
     console.error(thrown);
@@ -36,6 +43,7 @@ const rounded = (_: string, value: unknown) =>
   typeof value === "number" ? Number(value.toFixed(3)) : value;
 
 if (options.profile) {
+  await holdTurn();
   await openDatabase(options);
   await profile(options);
   process.exit();

@@ -57,3 +57,13 @@ export class Connection {
     this.#resolve({ status, body: bytes.toString("utf8", start, start + length) });
   }
 }
+
+/** Asks, expects success, and says how many milliseconds the answer took. */
+export async function asked(connection: Connection, text: string): Promise<number> {
+  const begun = performance.now();
+  const { status, body } = await connection.send(text);
+  if (status !== 200 || !body.startsWith('{"code":"0"')) {
+    throw new Error(`answered ${status} ${body.slice(0, 300)} to\n${text}`);
+  }
+  return performance.now() - begun;
+}

@@ -6,7 +6,12 @@ import type { Options } from "./options.ts";
 import { prolongSessions } from "./seed-people.ts";
 import { seedAll } from "./seed.ts";
 
-export const databaseName = "chezhang_bench";
+let databaseName = "chezhang_bench";
+
+/** Everything from now on is about this database; each size of approvals has one of its own. */
+export function turnToDatabase(name: string): void {
+  databaseName = name;
+}
 
 /** The bench's database as a superuser, who sees all tenants: for seeding and for the bare side. */
 export function superuserUrl(): string {
@@ -29,7 +34,7 @@ export async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): P
 }
 
 /** Held for as long as this process lives: two runs at once would measure each other. */
-async function holdTurn(): Promise<void> {
+export async function holdTurn(): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl() });
   await client.connect();
   const { rows } = await client.query<{ mine: boolean }>(
@@ -39,8 +44,10 @@ async function holdTurn(): Promise<void> {
 }
 
 /** A database with exactly the wanted rows: the one from an earlier run, mended, or a new one. */
-export async function openDatabase({ rows, fresh }: Options): Promise<void> {
-  await holdTurn();
+export async function openDatabase({
+  rows,
+  fresh,
+}: Pick<Options, "rows" | "fresh">): Promise<void> {
   if (!fresh && (await reuse(rows))) return;
   await dropDatabase(adminUrl(), databaseName);
   await prepareDatabase(adminUrl(), databaseName);

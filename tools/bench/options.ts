@@ -18,9 +18,9 @@ function whole(name: "rows" | "rounds" | "seconds", least: number): number {
   throw new RangeError(`--${name} must be a whole number of at least ${least}`);
 }
 
-if (values.only !== undefined && values.only !== "http" && values.only !== "exchange") {
-  throw new RangeError("--only takes http or exchange");
-}
+const parts = ["http", "exchange", "approval"] as const;
+const only = parts.find((part) => part === values.only);
+if (values.only !== undefined && !only) throw new RangeError(`--only takes ${parts.join(", ")}`);
 
 const endpoints = ["list", "detail", "create", "update"] as const;
 const wanted = endpoints.filter((name) => values.endpoints.split(",").includes(name));
@@ -29,7 +29,7 @@ if (wanted.length === 0) throw new RangeError(`--endpoints takes some of ${endpo
 const rows = whole("rows", 10_000);
 
 export const options = {
-  only: values.only,
+  only,
   /** Reads come first: the rows that the writes add would make them slower from round to round. */
   endpoints: wanted,
   rows,

@@ -18,7 +18,7 @@ export const scratch = mkdtempSync(join(tmpdir(), "chezhang-bench-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const keys = freshKeys();
-const productEnvironment = () => ({
+export const productEnvironment = () => ({
   NODE_ENV: "production",
   LOG_LEVEL: "warn",
   FILE_FOLDER: join(scratch, "files"),

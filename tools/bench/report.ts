@@ -1,3 +1,4 @@
+import type { ApprovalResult } from "./approval-bench.ts";
 import type { ExchangeResult } from "./exchange-bench.ts";
 import type { ScenarioResult, Slot } from "./http-bench.ts";
 
@@ -72,6 +73,44 @@ export function exchangeTable({ rows, jobs, memory, latency }: ExchangeResult): 
       ["during our export", latency.export],
       ["beside the plain scripts", latency.besidePlainScripts],
       ["both jobs together, × idle", latency.ratio],
+    ]),
+  ].join("\n\n");
+}
+
+export function approvalTable({ opened, growth, decided, ratio, goals }: ApprovalResult): string {
+  const slowest = Math.max(...opened.map(({ p95 }) => p95));
+  const cpu = ["CPU ms", "db CPU ms", "elsewhere"];
+  const rest = (count: number) => Array.from({ length: count }, () => "");
+  return [
+    table([
+      ["my tasks, of", "opened/s", "p50 ms", "p95 ms", "list p95", "counters p95", ...cpu],
+      ...opened.map((one) => [
+        `${one.instances} instances`,
+        one.perSecond,
+        one.p50,
+        one.p95,
+        one.listP95,
+        one.countersP95,
+        one.serverCpu,
+        one.databaseCpu,
+        one.elsewhere,
+      ]),
+      [`goal ≤ ${goals.p95} ms: ${mark(slowest <= goals.p95)}`, "", "", slowest, ...rest(5)],
+      [`× the few, ≤ ${goals.growth}: ${mark(growth <= goals.growth)}`, "", "", growth, ...rest(5)],
+    ]),
+    table([
+      ["decisions", "a second", ...cpu, "ratio"],
+      ...decided.flatMap((round, index) =>
+        (["ours", "bare"] as const).map((side) => [
+          `${side} ${index + 1}`,
+          round[side].perSecond,
+          round[side].processCpu,
+          round[side].databaseCpu,
+          round[side].elsewhere,
+          side === "ours" ? round.ratio : "",
+        ]),
+      ),
+      [`median, goal ≥ ${goals.ratio}: ${mark(ratio >= goals.ratio)}`, ...rest(4), ratio],
     ]),
   ].join("\n\n");
 }

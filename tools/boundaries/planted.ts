@@ -39,7 +39,7 @@ const fixedPlants: readonly Planted[] = [
     to: "modules/channel/server/tables.ts",
   },
   {
-    rule: "level-1-approval",
+    rule: "level-2-approval",
     from: "modules/approval/server/queries.ts",
     to: "modules/car-payment/server/index.ts",
   },

@@ -10,12 +10,12 @@ const knownPlaces = [
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
   /^server\/(index|routes|tables|queries|rules|posting|seed)\.ts$/,
   new RegExp(`^server/(export|import)-${kebab}\\.ts$`),
-  new RegExp(`^server/(commands|queries|support|jobs|providers|seed)/${kebab}\\.ts$`),
+  new RegExp(`^server/(commands|queries|rules|support|jobs|providers|seed)/${kebab}\\.ts$`),
   new RegExp(`^web/${kebab}\\.(tsx?|css)$`),
   /^web\/locale\/(zh-CN|en-US)\.ts$/,
 ];
 const testPlace =
-  /^((server|web)\/|server\/(commands|queries|support|jobs|providers|seed)\/)?[^/]+$/;
+  /^((server|web)\/|server\/(commands|queries|rules|support|jobs|providers|seed)\/)?[^/]+$/;
 
 function isKnown(pathInModule: string): boolean {
   if (isTest(pathInModule)) return testPlace.test(pathInModule);

@@ -1,3 +1,4 @@
+import type { WhenMembersChange } from "#platform/server/member-changes.ts";
 import { serve } from "#platform/server/serve.ts";
 import { role } from "../contract.ts";
 import { createRole } from "./commands/create-role.ts";
@@ -24,7 +25,12 @@ import { compareRights } from "./queries/compare-rights.ts";
 import { type KnownEndpoints, menuDetail, menuHistory, menuTree } from "./queries/menu-tree.ts";
 import { whyAnswer, whyChoices } from "./queries/why-answer.ts";
 
-export const roleRoutes = (recordSources: readonly RecordSource[]) =>
+interface RoleWiring {
+  readonly recordSources: readonly RecordSource[];
+  readonly whenMembersChange: WhenMembersChange;
+}
+
+export const roleRoutes = ({ recordSources, whenMembersChange }: RoleWiring) =>
   serve(role, {
     list: listRoles,
     detail: roleDetail,
@@ -35,7 +41,7 @@ export const roleRoutes = (recordSources: readonly RecordSource[]) =>
     create: createRole,
     update: updateRole,
     grant: grantRole,
-    disable: disableRole,
+    disable: disableRole(whenMembersChange),
     enable: enableRole,
     remove: removeRole,
     export: exportRoles,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { channel } from "#modules/channel/contract.ts";
 import { newId } from "#platform/server/clock.ts";
-import { reading } from "#platform/server/db/transaction.ts";
+import { carryOutForJob } from "#platform/server/flows/job.ts";
 import type { Refused } from "#platform/server/refused.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -152,7 +152,7 @@ describe("attachment.upload keeps the promises of a write", () => {
 describe("an attachment", () => {
   const contentOf = (id: string, as = actor) => world.call(attachment.content, { id }, { as });
 
-  it("is described and given back to every member of its tenant", async () => {
+  it("is described and given back to who uploaded it", async () => {
     const picture = newPicture();
     const { data } = await upload(picture, { as: actor });
     expect(data).toEqual({
@@ -162,10 +162,9 @@ describe("an attachment", () => {
       size: picture.length,
       kind: "image",
     });
-    const colleague = await world.person({ id: actor.tenantId, name: "" }, []);
-    const detail = await world.call(attachment.detail, { id: data.id }, { as: colleague });
+    const detail = await world.call(attachment.detail, { id: data.id }, { as: actor });
     expect(detail.data).toEqual(data);
-    const { response } = await contentOf(data.id, colleague);
+    const { response } = await contentOf(data.id);
     expect(response.rawPayload.equals(picture)).toBe(true);
     expect(response.headers).toMatchObject({
       "content-type": "image/png",
@@ -183,14 +182,17 @@ describe("an attachment", () => {
     expect(response.headers["content-disposition"]).toMatch(/^attachment; /);
   });
 
-  it("does not exist for another tenant, not even by its id", async () => {
+  it("does not exist for a colleague with every right nor for another tenant", async () => {
     const { data } = await upload(png, { as: actor });
+    const colleague = await world.person({ id: actor.tenantId, name: "" });
     const neighbour = await world.person(await world.tenant());
-    for (const endpoint of [attachment.detail, attachment.content]) {
-      const answer = await world.call(endpoint, { id: data.id }, { as: neighbour });
-      expect(answer).toMatchObject({ code: "0404", data: null });
-      const unknown = await world.call(endpoint, { id: newId() }, { as: neighbour });
-      expect(unknown.msg).toBe(answer.msg);
+    for (const as of [colleague, neighbour]) {
+      for (const endpoint of [attachment.detail, attachment.content]) {
+        const answer = await world.call(endpoint, { id: data.id }, { as });
+        expect(answer).toMatchObject({ code: "0404", data: null });
+        const unknown = await world.call(endpoint, { id: newId() }, { as });
+        expect(unknown.msg).toBe(answer.msg);
+      }
     }
   });
 
@@ -296,22 +298,38 @@ describe("an upload that has only begun", () => {
 });
 
 describe("a form that names attachments", () => {
-  const expectIn = (tenantId: string, ids: readonly string[]) =>
-    reading(world.engine.pool, tenantId, (tx) => expectFiles(tx, ids));
-  const codeOf = (tenantId: string, ids: readonly string[]) =>
-    expectIn(tenantId, ids).then(
+  const codeOf = (
+    { tenantId, userId }: TestPerson,
+    ids: readonly string[],
+    known: readonly string[] = [],
+  ) =>
+    carryOutForJob(world.engine, { tenantId, userId, event: null, key: newId() }, async (tx) => {
+      await expectFiles(tx, ids, { known });
+      return null;
+    }).then(
       () => "0",
       (thrown: unknown) => (thrown as Refused).definition.code,
     );
 
-  it("may name up to nine that its tenant has", async () => {
+  it("may name up to nine that its author uploaded in this tenant", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 9; i++) ids.push((await upload(png, { as: actor })).data.id);
-    expect(await codeOf(actor.tenantId, ids)).toBe("0");
-    expect(await codeOf(actor.tenantId, [])).toBe("0");
-    expect(await codeOf(actor.tenantId, [...ids, newId()])).toBe("1305");
-    expect(await codeOf(actor.tenantId, [...ids.slice(1), newId()])).toBe("1306");
-    const elsewhere = await world.tenant();
-    expect(await codeOf(elsewhere.id, ids.slice(0, 1))).toBe("1306");
+    expect(await codeOf(actor, ids)).toBe("0");
+    expect(await codeOf(actor, [])).toBe("0");
+    expect(await codeOf(actor, [...ids, newId()])).toBe("1305");
+    expect(await codeOf(actor, [...ids.slice(1), newId()])).toBe("1306");
+    const elsewhere = await world.person(await world.tenant(), []);
+    expect(await codeOf(elsewhere, ids.slice(0, 1))).toBe("1306");
+  });
+
+  it("may keep what somebody else brought, and bring nothing of anybody else's", async () => {
+    const [one, other] = [await upload(png, { as: actor }), await upload(png, { as: actor })];
+    const colleague = await world.person({ id: actor.tenantId, name: "" }, []);
+    const own = await upload(png, { as: colleague });
+    const ids = [one.data.id, own.data.id];
+    expect(await codeOf(colleague, ids)).toBe("1307");
+    expect(await codeOf(colleague, ids, [one.data.id])).toBe("0");
+    expect(await codeOf(colleague, [...ids, other.data.id], [one.data.id])).toBe("1307");
+    expect(await codeOf(colleague, [newId()], [newId()])).toBe("1306");
   });
 });

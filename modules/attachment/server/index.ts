@@ -1,1 +1,2 @@
-export { expectFiles } from "./queries.ts";
+export type { FileHolder } from "./support/holders.ts";
+export { expectFiles } from "./support/expect-files.ts";

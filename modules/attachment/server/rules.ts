@@ -256,3 +256,18 @@ export function expectFewEnough(ids: readonly string[]): void {
     throw new Refused(attachmentErrors.tooMany, { limit: String(attachmentLimit) });
   }
 }
+
+interface Uploaded {
+  readonly id: string;
+  readonly created_by: string;
+}
+
+/** Refuses files that somebody else uploaded, unless they are on the record already. */
+export function expectOwnOrKnown(
+  files: readonly Uploaded[],
+  { me, known }: { me: string; known: readonly string[] },
+): void {
+  if (!files.every((file) => file.created_by === me || known.includes(file.id))) {
+    throw new Refused(attachmentErrors.notOwn);
+  }
+}

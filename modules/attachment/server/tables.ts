@@ -9,6 +9,7 @@ export const files = plainTable("files", {
   size: bigint,
   store_key: text,
   purpose: text,
+  created_by: uuid,
 });
 
 export const db = builderFor(files);

@@ -88,7 +88,8 @@ function AttachmentsBox({ id, onChange, known, onWaiting }: BoxProps) {
         ref={input}
         type="file"
         multiple
-        hidden
+        // A form's own style would show it, whatever its attribute says.
+        style={{ display: "none" }}
         onChange={({ target }) => {
           take(target.files ?? []);
           // The same file chosen again is a change again.

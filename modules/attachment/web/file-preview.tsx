@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button, Modal } from "antd";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { callForFile, type FileAnswer, isFile } from "#platform/web/api-client.ts";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { saveFile } from "#platform/web/kit/save-file.ts";
-import { attachment } from "../contract.ts";
 import { FileView } from "./file-view.tsx";
 import type { AttachmentInfo } from "./upload.ts";
+import { useContent } from "./use-content.ts";
 
 interface Props {
   readonly files: readonly AttachmentInfo[];
@@ -65,18 +63,9 @@ export function FilePreview({ files, first, onClose }: Props) {
   );
 }
 
-/** The bytes, fetched with the session's headers; an address alone would not be let in. */
 function Content({ file }: { file: AttachmentInfo }): ReactNode {
   const { t } = useWords();
-  const content = useQuery({
-    queryKey: ["attachment", "content", file.id],
-    queryFn: async ({ signal }): Promise<FileAnswer> => {
-      const answer = await callForFile(attachment.content, { id: file.id }, { signal });
-      if (!isFile(answer)) throw new Error("The server sent no file");
-      return answer;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const content = useContent(file.id);
   if (content.isError) {
     return <ErrorNote error={content.error} onRetry={() => void content.refetch()} />;
   }

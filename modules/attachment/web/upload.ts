@@ -11,16 +11,20 @@ interface Sending {
   readonly key: string;
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
+  /** Whose the file will be, where that is not the window's own tenant. */
+  readonly tenantId?: string | undefined;
 }
 
 /** Sends one file. Not by `fetch`, which cannot tell how much of it has gone out. */
-export function upload(file: File, { key, onProgress, signal }: Sending): Promise<AttachmentInfo> {
+export function upload(file: File, sending: Sending): Promise<AttachmentInfo> {
+  const { key, onProgress, signal, tenantId } = sending;
   const { method, path } = attachment.upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
     const headers: Record<string, string> = {
       ...sessionHeaders(),
+      ...(tenantId !== undefined && { [header.tenant]: tenantId }),
       [header.idempotencyKey]: key,
     };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useActingTenant } from "#platform/web/acting-tenant.ts";
 import { newKey } from "#platform/web/api-client.ts";
 import { type AttachmentInfo, upload } from "./upload.ts";
 
@@ -25,6 +26,7 @@ const itemOf = (info: AttachmentInfo): Item => ({
 
 /** Files as they are sent. `onIds` hears of the ids whenever one is added or removed. */
 export function useUploads(known: readonly AttachmentInfo[], onIds: (ids: string[]) => void) {
+  const tenantId = useActingTenant();
   const [items, setItems] = useState<readonly Item[]>(() => known.map(itemOf));
   const present = useRef(items);
   const stops = useRef(new Map<string, AbortController>());
@@ -50,7 +52,7 @@ export function useUploads(known: readonly AttachmentInfo[], onIds: (ids: string
     stops.current.set(key, stop);
     change(key, { status: "uploading", percent: 0, error: undefined });
     const onProgress = (percent: number) => change(key, { percent });
-    upload(file, { key, onProgress, signal: stop.signal }).then(
+    upload(file, { key, onProgress, signal: stop.signal, tenantId }).then(
       (info) => change(key, { status: "done", percent: 100, info }),
       (error: unknown) => change(key, { status: "failed", error }),
     );

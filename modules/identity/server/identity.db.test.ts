@@ -92,6 +92,8 @@ describe("people and their rights", () => {
     expect(await menuOf("admin")).toContain("/system/channel");
     expect(await menuOf("viewer")).toEqual([
       "/dashboard/workplace",
+      "/dashboard/todo",
+      "/dashboard/request",
       "/dashboard/welcome",
       "https://ant.design",
       "https://ant.design/docs/react/faq",

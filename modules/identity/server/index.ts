@@ -16,6 +16,7 @@ export {
   expectMayTouch,
   expectNotAbove,
 } from "./support/giving.ts";
+export { mainDepartmentOf } from "./support/main-department.ts";
 export { memberStamp } from "./support/member-stamp.ts";
 export { handOverPassword } from "./support/put-password.ts";
 export { endSessions } from "./support/sessions.ts";

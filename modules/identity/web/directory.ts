@@ -1,19 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#platform/web/api-client.ts";
+import { useActingTenant } from "#platform/web/acting-tenant.ts";
+import { call, type CallOptions } from "#platform/web/api-client.ts";
 import { directory } from "../directory-contract.ts";
 
-/** Names change with what people do on other pages: they are asked for anew when they are shown. */
-const names = <T>(what: string, ask: (signal: AbortSignal) => Promise<T>) => ({
-  queryKey: ["identity", "directory", what],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal),
-});
+/**
+ * Names change with what people do on other pages: they are asked for anew when they are shown.
+ * They are those of the tenant that one acts in.
+ */
+function useNames<T>(
+  what: string,
+  ask: (options: CallOptions) => Promise<T>,
+  enabled: boolean = true,
+) {
+  const tenantId = useActingTenant();
+  return useQuery({
+    queryKey: ["identity", "directory", what, tenantId],
+    queryFn: ({ signal }) => ask({ signal, tenantId }),
+    enabled,
+  });
+}
 
 /** Every department that is not deleted. */
 export const useDepartments = () =>
-  useQuery(names("departments", (signal) => call(directory.departments, {}, { signal })));
+  useNames("departments", (options) => call(directory.departments, {}, options));
 
-export const useRoles = () =>
-  useQuery(names("roles", (signal) => call(directory.roles, {}, { signal })));
+export const useRoles = () => useNames("roles", (options) => call(directory.roles, {}, options));
 
 interface Wanted {
   readonly keyword?: string;
@@ -22,9 +33,8 @@ interface Wanted {
 
 /** Members by a part of their name or number, or those with known ids. */
 export const useMembers = (wanted: Wanted, enabled = true) =>
-  useQuery({
-    ...names(`members ${JSON.stringify(wanted)}`, (signal) =>
-      call(directory.members, wanted, { signal }),
-    ),
+  useNames(
+    `members ${JSON.stringify(wanted)}`,
+    (options) => call(directory.members, wanted, options),
     enabled,
-  });
+  );

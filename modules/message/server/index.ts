@@ -1,4 +1,4 @@
 export { forgetMessages } from "./jobs/forget-messages.ts";
-export { announceNewDevice, notify } from "./support/notify.ts";
+export { announceNewDevice, boxChanged, notify } from "./support/notify.ts";
 export { tellOfJob } from "./support/tell-of-job.ts";
 export { importTodos, type TodoSource } from "./support/todos.ts";

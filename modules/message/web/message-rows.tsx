@@ -4,7 +4,7 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { useSession } from "#platform/web/session.ts";
 import { formatTime } from "#platform/web/time.ts";
 import type { Kind } from "../contract.ts";
-import { relativeTime } from "./relative-time.ts";
+import { relativeTime } from "#platform/web/relative-time.ts";
 import { type Row, useNewest } from "./use-box.ts";
 import { useSentence } from "./use-reading.ts";
 

@@ -5,8 +5,8 @@ import { useWords } from "#platform/web/i18n.ts";
 import { type Kind, kinds } from "../contract.ts";
 import { MarkAllRead } from "./mark-all-read.tsx";
 import { MessageRows } from "./message-rows.tsx";
-import { messagePath } from "./path.ts";
-import { type Row, useCounters } from "./use-box.ts";
+import { messagePath, taskCentre } from "./path.ts";
+import { type Row, useCounters, useHasApprovals } from "./use-box.ts";
 import { useReading } from "./use-reading.ts";
 
 interface Props {
@@ -33,9 +33,10 @@ export function MessageTabs({ onLeave, onMarked }: Props) {
       : t(`message.tab.${key}`),
     children: <MessageRows kind={key} onOpen={open} />,
   }));
+  const hasApprovals = useHasApprovals(kind === "todo");
   const viewMore = () => {
     onLeave();
-    void navigate(messagePath(kind));
+    void navigate(hasApprovals ? taskCentre : messagePath(kind));
   };
   return (
     <>

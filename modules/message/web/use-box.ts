@@ -22,12 +22,19 @@ export const useCounters = () =>
   });
 
 /** The newest of a tab, as many as the box shows. */
-export function useNewest(kind: Kind) {
+export function useNewest(kind: Kind, enabled = true) {
   const request = { filters: { kind }, size: shownInBox };
   return useQuery({
     queryKey: [...boxKey, message.list.name, request],
     queryFn: ({ signal }) => call(message.list, request, { signal }),
+    enabled,
   });
+}
+
+/** Whether approvals are among what one has to do; there is a better place for those than the box. */
+export function useHasApprovals(enabled: boolean): boolean {
+  const { data } = useNewest("todo", enabled);
+  return enabled && (data?.records.some(({ event }) => event === "approval.waiting") ?? false);
 }
 
 export function useRefresh(): () => void {

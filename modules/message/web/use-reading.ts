@@ -6,6 +6,7 @@ import { type TextKey, useWords } from "#platform/web/i18n.ts";
 import { session } from "#platform/web/session.ts";
 import { switchTenant } from "#platform/web/tenant.ts";
 import { message } from "../contract.ts";
+import { taskCentre } from "./path.ts";
 import { type Row, useRefresh } from "./use-box.ts";
 
 /** Puts a row into words. Values that are keys of texts are put into words first. */
@@ -40,9 +41,10 @@ export function useReading(): (row: Row) => void {
       if (isUnread) await markRead([id]).catch(() => undefined);
     };
     if (link === null) return void mark();
-    if (tenantId === session().currentTenantId) {
+    const isHere = tenantId === session().currentTenantId;
+    if (isHere || link.startsWith(`${taskCentre}?`)) {
       void mark();
-      void navigate(link);
+      void navigate(isHere ? link : `${link}&tenant=${tenantId}`);
       return;
     }
     modal.confirm({

@@ -6,6 +6,7 @@ import { between, type Condition, oneOf } from "#platform/server/list/conditions
 import type { ListDescription } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
+import { ownAgent } from "../agent-contract.ts";
 import { tenantUser } from "../contract.ts";
 import { memberStates } from "../states.ts";
 import { indexIs, isYesOrNo, withIndexes } from "./support/conditions.ts";
@@ -111,7 +112,7 @@ export const memberDetail = query(tenantUser.detail, ({ input, tx, actor }) =>
 export const memberHistory = query(tenantUser.operationLog, async ({ input, tx, actor }) => {
   const { id } = input;
   await memberList.seenBy(actor).one(tx, id);
-  const also = [identity.reveal.name];
+  const also = [identity.reveal.name, ownAgent.set.name, ownAgent.end.name];
   const { wireNames } = memberList;
   return historyOf(tx, { id, of: tenantUser.operationLog, also, wireNames });
 });

@@ -1,5 +1,7 @@
+import type { WhenMembersChange } from "#platform/server/member-changes.ts";
 import { serve } from "#platform/server/serve.ts";
 import { user } from "../user-contract.ts";
+import { ownAgent } from "../agent-contract.ts";
 import { createUser } from "./commands/create-user.ts";
 import { disableUser } from "./commands/disable-user.ts";
 import { enableUser } from "./commands/enable-user.ts";
@@ -14,10 +16,12 @@ import { tenantUser } from "../contract.ts";
 import { createMember } from "./commands/create-member.ts";
 import { disableMember } from "./commands/disable-member.ts";
 import { enableMember } from "./commands/enable-member.ts";
+import { endOwnAgent } from "./commands/end-own-agent.ts";
 import { endTempAgent } from "./commands/end-temp-agent.ts";
 import { forceOffline } from "./commands/force-offline.ts";
 import { removeMember } from "./commands/remove-member.ts";
 import { resetPassword } from "./commands/reset-password.ts";
+import { setOwnAgent } from "./commands/set-own-agent.ts";
 import { setTempAgent } from "./commands/set-temp-agent.ts";
 import { unlockMember } from "./commands/unlock-member.ts";
 import { updateMember } from "./commands/update-member.ts";
@@ -25,41 +29,50 @@ import { exportMembers } from "./export-members.ts";
 import { importMembers, importTemplate } from "./import-members.ts";
 import { listMembers, memberDetail, memberHistory } from "./queries.ts";
 import { memberActions } from "./queries/actions.ts";
-import { tempAgents } from "./queries/temp-agents.ts";
+import { ownAgents, tempAgents } from "./queries/temp-agents.ts";
 
-export const userRoutes = serve(user, {
-  list: listUsers,
-  detail: userDetail,
-  operationLog: userHistory,
-  tenants: userTenants,
-  choices: userChoices,
-  create: createUser,
-  update: updateUser,
-  disable: disableUser,
-  enable: enableUser,
-  resetPassword: resetPasswordOfUser,
-  forceOffline: forceOfflineUser,
-  unlock: unlockUser,
-  export: exportUsers,
-});
+export const userRoutes = (whenMembersChange: WhenMembersChange) =>
+  serve(user, {
+    list: listUsers,
+    detail: userDetail,
+    operationLog: userHistory,
+    tenants: userTenants,
+    choices: userChoices,
+    create: createUser,
+    update: updateUser,
+    disable: disableUser(whenMembersChange),
+    enable: enableUser,
+    resetPassword: resetPasswordOfUser,
+    forceOffline: forceOfflineUser,
+    unlock: unlockUser,
+    export: exportUsers,
+  });
 
-export const tenantUserRoutes = serve(tenantUser, {
-  list: listMembers,
-  detail: memberDetail,
-  actions: memberActions,
-  operationLog: memberHistory,
-  create: createMember,
-  update: updateMember,
-  enable: enableMember,
-  disable: disableMember,
-  remove: removeMember,
-  resetPassword,
-  forceOffline,
-  unlock: unlockMember,
-  tempAgents,
-  setTempAgent,
-  endTempAgent,
-  export: exportMembers,
-  importTemplate,
-  import: importMembers,
-});
+export const tenantUserRoutes = (whenMembersChange: WhenMembersChange) =>
+  serve(tenantUser, {
+    list: listMembers,
+    detail: memberDetail,
+    actions: memberActions,
+    operationLog: memberHistory,
+    create: createMember,
+    update: updateMember(whenMembersChange),
+    enable: enableMember,
+    disable: disableMember(whenMembersChange),
+    remove: removeMember(whenMembersChange),
+    resetPassword,
+    forceOffline,
+    unlock: unlockMember,
+    tempAgents,
+    setTempAgent: setTempAgent(whenMembersChange),
+    endTempAgent: endTempAgent(whenMembersChange),
+    export: exportMembers,
+    importTemplate,
+    import: importMembers,
+  });
+
+export const ownAgentRoutes = (whenMembersChange: WhenMembersChange) =>
+  serve(ownAgent, {
+    list: ownAgents,
+    set: setOwnAgent(whenMembersChange),
+    end: endOwnAgent(whenMembersChange),
+  });

@@ -5,6 +5,7 @@ import { Field } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { dayOf, momentsOf } from "#platform/web/time.ts";
+import { ownAgent } from "../agent-contract.ts";
 import { tenantUser } from "../contract.ts";
 import { decidedTypes } from "../states.ts";
 
@@ -22,21 +23,36 @@ export function TempAgentForm({ id, onClose }: Props) {
       along={{ id }}
       onClose={onClose}
     >
-      <Field name="agentId" isChoice>
-        <MemberPicker />
-      </Field>
-      <Field name="startTime" isChoice>
-        <DayBox edge="from" />
-      </Field>
-      <Field name="endTime" isChoice>
-        <DayBox edge="to" />
-      </Field>
-      <Field name="orderTypes" isChoice>
-        <TypesBox />
-      </Field>
+      <AgencyFields />
     </FormDialog>
   );
 }
+
+/** The same for oneself. */
+export function OwnAgentForm({ onClose }: Pick<Props, "onClose">) {
+  return (
+    <FormDialog do={ownAgent.set} initial={{ orderTypes: [] }} onClose={onClose}>
+      <AgencyFields />
+    </FormDialog>
+  );
+}
+
+const AgencyFields = () => (
+  <>
+    <Field name="agentId" isChoice>
+      <MemberPicker />
+    </Field>
+    <Field name="startTime" isChoice>
+      <DayBox edge="from" />
+    </Field>
+    <Field name="endTime" isChoice>
+      <DayBox edge="to" />
+    </Field>
+    <Field name="orderTypes" isChoice>
+      <TypesBox />
+    </Field>
+  </>
+);
 
 interface DayProps {
   readonly edge: "from" | "to";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Empty, Flex, Skeleton, Tag } from "antd";
+import type { ReactNode } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
@@ -25,12 +26,27 @@ export function TempAgents({ id }: { id: string }) {
   if (agents.data.length === 0) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("tenantUser.agent.none")} />;
   }
-  return agents.data.map((agency) => <Entry key={agency.id} id={id} agency={agency} />);
+  return agents.data.map((agency) => (
+    <AgencyEntry key={agency.id} agency={agency}>
+      <ConfirmButton
+        do={tenantUser.endTempAgent}
+        input={{ id, agencyId: agency.id }}
+        about={agency.agentName}
+      />
+    </AgencyEntry>
+  ));
 }
 
 const colours = { running: "success", coming: "processing", over: "default" } as const;
 
-function Entry({ id, agency }: { id: string; agency: Agency }) {
+interface EntryProps {
+  readonly agency: Agency;
+  /** What can be done to one that is not over. */
+  readonly children: ReactNode;
+}
+
+/** One who decides for a member. */
+export function AgencyEntry({ agency, children }: EntryProps) {
   const { t } = useWords();
   const { agentName, orderTypes, startTime, endTime, endedTime, stage } = agency;
   const types = orderTypes.map((type) =>
@@ -43,13 +59,7 @@ function Entry({ id, agency }: { id: string; agency: Agency }) {
         {agentName} · {formatTime(startTime)} ~ {formatTime(endedTime ?? endTime)} ·{" "}
         {types.join("、") || t("tenantUser.agent.allTypes")}
       </span>
-      {stage !== "over" && (
-        <ConfirmButton
-          do={tenantUser.endTempAgent}
-          input={{ id, agencyId: agency.id }}
-          about={agentName}
-        />
-      )}
+      {stage !== "over" && children}
     </Flex>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button, Flex } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { call } from "#platform/web/api-client.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
+import { useActions } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { useSession } from "#platform/web/session.ts";
 import { tenantUser } from "../contract.ts";
@@ -23,24 +22,11 @@ interface Props {
   readonly onPassword: (handed: HandedOver) => void;
 }
 
-/** What stands against each deed, as the server judges it; until it has answered, none is open. */
-function useReasons(id: string) {
-  const { t } = useWords();
-  const { data, error } = useQuery({
-    queryKey: ["tenantUser", "actions", id],
-    queryFn: ({ signal }) => call(tenantUser.actions, { id }, { signal }),
-  });
-  return (deed: Deed): string | undefined => {
-    const found = data?.find(({ action }) => action === deed);
-    if (!found) return t(error ? "list.failed" : "list.loading");
-    return found.enabled ? undefined : found.reasons.map(({ msg }) => msg).join("；");
-  };
-}
-
 /** Everything that can be done to a member; what cannot be done now says why. */
 export function TenantUserDeeds({ row, vertical = false, onPassword }: Props) {
   const { t } = useWords();
-  const because = useReasons(row.id);
+  const verdictOn = useActions(tenantUser.actions, row.id);
+  const because = (deed: Deed) => verdictOn(deed).because;
   const [isChoosing, setChoosing] = useState(false);
   const mayAskWhy = useSession(({ permissions }) => permissions.includes("system:role:why"));
   const { id, rowVersion, idCardName: about } = row;

@@ -8,7 +8,7 @@ import { ApiRefusal } from "#platform/web/refusal.ts";
 import { keepUser, session, useSession } from "#platform/web/session.ts";
 import { visitTenant } from "#platform/web/tenant.ts";
 import { tenantVisit } from "../visit-contract.ts";
-import { minutesAndSeconds } from "./remaining.ts";
+import { minutesAndSeconds } from "#platform/web/remaining.ts";
 import "./visit-banner.css";
 
 const VisitReasonForm = lazy(async () => ({

@@ -30,6 +30,11 @@ export const extraPolicies: Readonly<Record<string, string>> = {
   "messages.own_messages_read": "and he marks it as read there, from within any of them",
   "import_jobs.own_imports":
     "his to-do list names the imports that wait for him, in all his tenants",
+  "approval_tasks.own_tasks":
+    "a person decides in one place on what waits for him in all his tenants",
+  "approval_instances.own_approvals": "and sees there what it is about",
+  "approval_copies.own_copies": "and what he was given a copy of",
+  "approval_looks.own_looks": "and what changed since he looked last",
   "operation_logs.auditor_reads": "the auditor seals the lines of all tenants",
   "operation_log_chain.auditor_seals": "the auditor writes the chain of all tenants",
   "operation_log_heads.auditor_signs": "the auditor signs the heads of all tenants",

@@ -1,7 +1,9 @@
 import { carryOut } from "../command.ts";
 import type { CommandTx } from "../command-tx.ts";
+import type { TenantTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
 import { requestKey } from "../idempotency.ts";
+import { ownOnly } from "../scope/range.ts";
 import type { OnBehalf } from "./flow.ts";
 
 interface Piece extends OnBehalf {
@@ -13,7 +15,7 @@ interface Piece extends OnBehalf {
 
 /** Writes on behalf of the member who started a job: logged and done once, like any command. */
 export function carryOutForJob<T>(
-  engine: Engine,
+  engine: Pick<Engine, "pool" | "vault" | "identity">,
   { tenantId, userId, event, key }: Piece,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
@@ -28,4 +30,34 @@ export function carryOutForJob<T>(
       engine.identity.member(tx, userId),
   };
   return carryOut(engine, order, body);
+}
+
+interface Unasked {
+  readonly tenantId: string;
+  /** Who stands as the changer of the rows. He need not be a member any more. */
+  readonly inNameOf: (tx: TenantTx) => Promise<string>;
+}
+
+/**
+ * Writes what nobody asked for: the clock did, or somebody left. No line of the operation log has a
+ * name for that, so none is written: the records keep a history of their own. May be run twice.
+ */
+export function carryOutUnasked<T>(
+  engine: Engine,
+  { tenantId, inNameOf }: Unasked,
+  body: (tx: CommandTx) => Promise<T>,
+): Promise<T> {
+  const identify = async (tx: TenantTx) => {
+    const userId = await inNameOf(tx);
+    const rangeOf = () => ownOnly(userId);
+    return {
+      userId,
+      name: "",
+      tenantId,
+      superTenant: false,
+      permissions: new Set<string>(),
+      rangeOf,
+    };
+  };
+  return carryOut(engine, { tenantId, origin: null, key: undefined, identify }, body);
 }

@@ -3,6 +3,7 @@ import { App } from "antd";
 import { createElement, useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "../api-client.ts";
+import { useActingTenant } from "../acting-tenant.ts";
 import { moduleOf, useWords } from "../i18n.ts";
 import { RequestId } from "../kit/error-note.tsx";
 import { isSessionOver } from "../refusal.ts";
@@ -15,19 +16,23 @@ export interface Command<E extends Endpoint> {
   readonly isRunning: boolean;
 }
 
+interface Options<E extends Endpoint> {
+  readonly onRefused?: (error: unknown) => void;
+  /** What is said when it is done, where that depends on the answer. */
+  readonly told?: ((answer: OutputOf<E>) => string) | undefined;
+}
+
 /** Runs a write: says that it is done, or why not, and has the module's lists read anew. */
-export function useCommand<E extends Endpoint>(
-  endpoint: E,
-  options: { readonly onRefused?: (error: unknown) => void } = {},
-): Command<E> {
+export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Command<E> {
   const words = useWords();
   const queryClient = useQueryClient();
   const { message, notification } = App.useApp();
+  const tenantId = useActingTenant();
   const [intent] = useState(() => new Intent());
   const mutation = useMutation({
     mutationFn: (input: Input<E>) => {
       const key = intent.keyFor(input);
-      return withConfirmation(() => call(endpoint, input, { key }));
+      return withConfirmation(() => call(endpoint, input, { key, tenantId }));
     },
   });
 
@@ -44,7 +49,7 @@ export function useCommand<E extends Endpoint>(
     try {
       const answer = await mutation.mutateAsync(input);
       intent.fulfilled();
-      void message.success(words.done(endpoint));
+      void message.success(options.told?.(answer) ?? words.done(endpoint));
       return answer;
     } catch (error) {
       if (!isSessionOver(error)) (options.onRefused ?? tell)(error);

@@ -1,5 +1,5 @@
-import { App, Form, Modal } from "antd";
-import { type ReactNode, useState } from "react";
+import { App, Button, Form, Modal } from "antd";
+import { type ReactNode, useRef, useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import type { Input } from "../api-client.ts";
 import { Can } from "../command/can.tsx";
@@ -20,6 +20,12 @@ interface Props<E extends Endpoint> {
   readonly along?: Partial<Input<E>>;
   /** Told what the server answered, where the answer is to be shown. */
   readonly onDone?: (answer: OutputOf<E>) => void;
+  /** What is said when it is done, where that depends on the answer. */
+  readonly told?: (answer: OutputOf<E>) => string;
+  /** A second way to send the form, for those who want to go on with what they have written. */
+  readonly then?: { readonly label: string; readonly go: (answer: OutputOf<E>) => void };
+  /** Told of a refusal too, where the screen has more to show about it than the dialog. */
+  readonly onRefused?: (error: unknown) => void;
   /** For a form that needs more than one column. */
   readonly width?: number;
   readonly onClose: () => void;
@@ -44,10 +50,11 @@ const wide = {
 
 function OpenDialog<E extends Endpoint>(props: Props<E>) {
   const { do: endpoint, initial = {}, along = {}, onDone, onClose, children } = props;
-  const { t, title } = useWords();
+  const { t, title, submit: send } = useWords();
   const { modal } = App.useApp();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [refused, setRefused] = useState<unknown>();
+  const goesOn = useRef(false);
   const { draft, isOutdated, keep, drop } = useDraft(endpoint.name, along, initial);
   // What was there when the dialog opened; later it is what is being typed.
   const [restored, setRestored] = useState(draft?.typed);
@@ -73,8 +80,9 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
     );
     // What no box can show is shown above them all.
     setRefused(onBoxes?.length && !elsewhere?.length ? undefined : error);
+    props.onRefused?.(error);
   };
-  const { run, isRunning } = useCommand(endpoint, { onRefused: show });
+  const { run, isRunning } = useCommand(endpoint, { onRefused: show, told: props.told });
 
   const submit = async (typed: Record<string, unknown>) => {
     setRefused(undefined);
@@ -86,6 +94,12 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
     if (answer === undefined) return;
     onDone?.(answer);
     leave();
+    if (goesOn.current) props.then?.go(answer);
+  };
+
+  const goOn = () => {
+    goesOn.current = true;
+    form.submit();
   };
 
   const close = () => {
@@ -103,10 +117,22 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
       open
       title={title(endpoint)}
       {...(props.width && { ...wide, width: props.width })}
-      okText={t("common.save")}
+      okText={send(endpoint)}
       okButtonProps={{ htmlType: "submit", form: endpoint.name }}
+      {...(props.then && { okType: "default" })}
+      onOk={() => (goesOn.current = false)}
       cancelText={t("common.cancel")}
       confirmLoading={isRunning}
+      footer={(buttons) => (
+        <>
+          {buttons}
+          {props.then && (
+            <Button type="primary" loading={isRunning} onClick={goOn}>
+              {props.then.label}
+            </Button>
+          )}
+        </>
+      )}
       // A stray click beside the dialog must not cost what was typed.
       mask={{ closable: false }}
       onCancel={close}

@@ -14,7 +14,7 @@ interface BoxProps {
 const grouped = (yuan: string) => yuan.replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",");
 
 /** Yuan for the person, fen for the program; in between there are texts only, never a fraction. */
-function MoneyBox({ id, value = null, onChange }: BoxProps) {
+export function MoneyBox({ id, value = null, onChange }: BoxProps) {
   return (
     <InputNumber<string>
       {...(id && { id })}

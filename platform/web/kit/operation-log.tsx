@@ -13,16 +13,29 @@ type Line = z.infer<typeof LogLine>;
 
 export type Tell = (field: string, value: string) => string | undefined;
 
-interface Props {
+interface LinesProps {
   readonly of: Endpoint;
   readonly id: string;
-  readonly name: string;
   readonly tell?: Tell | undefined;
+}
+
+interface Props extends LinesProps {
+  readonly name: string;
   readonly onClose: () => void;
 }
 
+/** A record's history beside the list that it was opened from. */
+export function OperationLog({ name, onClose, ...lines }: Props) {
+  const { t } = useWords();
+  return (
+    <Drawer open title={t("log.title", { name })} size={480} onClose={onClose}>
+      <LogLines {...lines} />
+    </Drawer>
+  );
+}
+
 /** Who did what to a record, newest first, in sentences. */
-export function OperationLog({ of: endpoint, id, name, tell, onClose }: Props) {
+export function LogLines({ of: endpoint, id, tell }: LinesProps) {
   const { t } = useWords();
   const log = useQuery({
     queryKey: [moduleOf(endpoint), endpoint.name, id],
@@ -30,7 +43,7 @@ export function OperationLog({ of: endpoint, id, name, tell, onClose }: Props) {
       call(endpoint, { id } as Input<Endpoint>, { signal }) as Promise<Line[]>,
   });
   return (
-    <Drawer open title={t("log.title", { name })} size={480} onClose={onClose}>
+    <>
       {log.isPending && <Skeleton active />}
       {log.isError && <ErrorNote error={log.error} onRetry={() => void log.refetch()} />}
       {log.data?.length === 0 && <Empty description={t("log.none")} />}
@@ -40,11 +53,22 @@ export function OperationLog({ of: endpoint, id, name, tell, onClose }: Props) {
           content: <Entry line={line} module={moduleOf(endpoint)} tell={tell} />,
         }))}
       />
-    </Drawer>
+    </>
   );
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What a record keeps for the sentence alone; `how` chooses among the sentences of an event. */
+const inSentence = "told";
+type Said = Readonly<Record<string, string | number>>;
+
+function saidOf({ changeInfo }: Line): Said {
+  const said = changeInfo.find(({ field }) => field === inSentence)?.after;
+  if (!said) return {};
+  const values = JSON.parse(said) as Said;
+  return values["how"] ? { ...values, context: values["how"] } : values;
+}
 
 interface EntryProps {
   readonly line: Line;
@@ -62,7 +86,7 @@ function Entry({ line, module, tell }: EntryProps) {
   };
   // A new record has no "before": its values are listed, the empty ones left out.
   const changes = line.changeInfo
-    .filter(({ before, after }) => before !== after)
+    .filter(({ field: name, before, after }) => name !== inSentence && before !== after)
     .map(({ field: name, before, after }) =>
       t(before === null ? "log.value" : "log.change", {
         field: field(module, name),
@@ -74,7 +98,11 @@ function Entry({ line, module, tell }: EntryProps) {
   return (
     <>
       <div>
-        {event(line.operationType, { ...Object.fromEntries(told), operator: line.operator })}
+        {event(line.operationType, {
+          ...Object.fromEntries(told),
+          ...saidOf(line),
+          operator: line.operator,
+        })}
       </div>
       <Typography.Text type="secondary">{formatTime(line.operationTime)}</Typography.Text>
       {line.approvalRemark && <div>{line.approvalRemark}</div>}

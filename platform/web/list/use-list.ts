@@ -40,8 +40,14 @@ export interface List<Row = unknown, Request = unknown> {
   readonly open: (search: string) => void;
 }
 
-/** Filters, sorting and page live in the address: a reload, a bookmark and "back" show the same. */
-export function useList<E extends Endpoint>(endpoint: E): List<RowOf<E>, Input<E>> {
+/**
+ * Filters, sorting and page live in the address: a reload, a bookmark and "back" show the same. What
+ * stands beside them says which of a page's views it is, and stays.
+ */
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  beside: Readonly<Record<string, string>> = {},
+): List<RowOf<E>, Input<E>> {
   const [search, setSearch] = useSearchParams();
   const shape = shapeOf(endpoint);
   const state = readState(shape, search);
@@ -52,6 +58,8 @@ export function useList<E extends Endpoint>(endpoint: E): List<RowOf<E>, Input<E
     // The rows stay in place while the next page is on its way, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
+  const put = (next: URLSearchParams) =>
+    setSearch({ ...beside, ...Object.fromEntries(next.entries()) });
   return {
     name: endpoint.name,
     module: moduleOf(endpoint),
@@ -63,8 +71,8 @@ export function useList<E extends Endpoint>(endpoint: E): List<RowOf<E>, Input<E
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
     // Anything but turning the page starts again at the first one.
-    change: (change) => setSearch(writeState({ ...state, current: 1, ...change })),
+    change: (change) => put(writeState({ ...state, current: 1, ...change })),
     search: writeState({ ...state, current: 1 }).toString(),
-    open: (text) => setSearch(new URLSearchParams(text)),
+    open: (text) => put(new URLSearchParams(text)),
   };
 }

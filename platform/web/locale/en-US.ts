@@ -227,6 +227,13 @@ export const enUS: typeof zhCN = {
   "state.2000": "Pending approval",
   "state.2002": "Rejected",
   "state.2003": "Approved",
+  "state.2001": "In approval",
+  "state.2004": "Withdrawn",
+  "state.2005": "Returned",
+  "state.2006": "Rejected by finance",
+  "state.2007": "Suspended",
+  "state.2008": "Exempt",
+  "state.2009": "Terminated",
   "state.unknown": "Abnormal state",
 
   "log.title": "History: {name}",

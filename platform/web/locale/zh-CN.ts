@@ -221,6 +221,13 @@ export const zhCN = {
   "state.2000": "待审批",
   "state.2002": "已驳回",
   "state.2003": "审批通过",
+  "state.2001": "审批中",
+  "state.2004": "已撤回",
+  "state.2005": "已退回",
+  "state.2006": "财务驳回",
+  "state.2007": "审批挂起",
+  "state.2008": "免审批",
+  "state.2009": "审批终止",
   "state.unknown": "状态异常",
 
   "log.title": "操作记录：{name}",

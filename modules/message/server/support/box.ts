@@ -5,7 +5,7 @@ import { listOf, type ListRequest } from "#platform/server/list/list.ts";
 import type { Kind, message, ReadState } from "../../contract.ts";
 import { messages } from "../tables.ts";
 import type { Owner } from "./owner.ts";
-import { matching, type TodoSource, todosOf } from "./todos.ts";
+import { countTodos, matching, type TodoSource, todosOf } from "./todos.ts";
 
 export type Asked = InputOf<typeof message.list>;
 type Page = OutputOf<typeof message.list>;
@@ -62,8 +62,12 @@ export async function pageOf(
   const kind = asked.filters.kind ?? "message";
   const filters = { ...asked.filters, kind };
   if (kind === "todo") {
-    const [, todos] = await Promise.all([tx.bindPerson(owner.userId), todosOf(tx, owner, sources)]);
-    return pageOfTodos(matching(todos, filters), asked);
+    const [, todos, inAll] = await Promise.all([
+      tx.bindPerson(owner.userId),
+      todosOf(tx, owner, sources),
+      countTodos(tx, owner, sources),
+    ]);
+    return pageOfTodos(matching(todos, filters), { asked, isAll: todos.length >= inAll });
   }
   const request = { ...asked, filters: within(owner, filters) };
   const [, page] = await Promise.all([tx.bindPerson(owner.userId), stored.page(tx, request)]);
@@ -74,11 +78,13 @@ export async function pageOf(
   return { ...page, records };
 }
 
-function pageOfTodos(todos: Row[], { current, size }: Asked): Page {
+/** Where more waits than a source shows, the total is a "more than". */
+function pageOfTodos(todos: Row[], { asked, isAll }: { asked: Asked; isAll: boolean }): Page {
+  const { current, size } = asked;
   const records = todos.slice((current - 1) * size, current * size);
   const hasMore = todos.length > current * size;
   const total = todos.length;
-  return { records, total, totalIsExact: true, hasMore, next: null, current, size };
+  return { records, total, totalIsExact: isAll, hasMore, next: null, current, size };
 }
 
 /** How many of each tab wait to be read or done. */
@@ -90,11 +96,11 @@ export async function countersOf(
   const unread = (kind: Kind) => ({ kind, readState: ["unread" as const] });
   const count = (kind: Kind) =>
     stored.count(tx, { current: 1, size: 1, sorts: [], filters: within(owner, unread(kind)) });
-  const [, messageCount, notice, todos] = await Promise.all([
+  const [, messageCount, notice, todo] = await Promise.all([
     tx.bindPerson(owner.userId),
     count("message"),
     count("notice"),
-    todosOf(tx, owner, sources),
+    countTodos(tx, owner, sources),
   ]);
-  return { message: messageCount, notice, todo: matching(todos, unread("todo")).length };
+  return { message: messageCount, notice, todo };
 }

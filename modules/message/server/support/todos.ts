@@ -13,15 +13,21 @@ interface Todo extends Pick<Row, "id" | "event" | "values" | "link" | "tenantId"
 }
 
 /**
- * Finds what waits for the owner, in the tenants named. The transaction is bound to the person for
- * the statements of the first turn; a source with a second step binds it again.
+ * What waits for the owner, in the tenants named. The transaction is bound to the person for the
+ * statements of the first turn; a source with a second step binds it again.
  */
-export type TodoSource = (tx: ReadTx, owner: Owner) => Promise<Todo[]>;
+export interface TodoSource {
+  /** All of it, or the most urgent where there may be too much to show. */
+  readonly find: (tx: ReadTx, owner: Owner) => Promise<Todo[]>;
+  /** How much there is in truth; without it, as much as is found. */
+  readonly count?: (tx: ReadTx, owner: Owner) => Promise<number>;
+}
 
 /** Imports whose check is done and whose rows wait for "confirm". */
-export const importTodos =
-  (imports: ReadonlyMap<string, Pick<ImportDefinition, "page">>): TodoSource =>
-  async (tx, owner) => {
+export const importTodos = (
+  imports: ReadonlyMap<string, Pick<ImportDefinition, "page">>,
+): TodoSource => ({
+  async find(tx, owner) {
     const waiting = await waitingImports(tx, owner);
     return waiting.flatMap(({ kind, id, tenantId, total, since }) => {
       const page = imports.get(kind)?.page;
@@ -30,7 +36,22 @@ export const importTodos =
       const link = `${page.path}?import=${id}`;
       return [{ id, tenantId, event: "import.waiting", values, link, since }];
     });
-  };
+  },
+});
+
+/** How much waits in all, without reading it where a source can tell. */
+export async function countTodos(
+  tx: ReadTx,
+  owner: Owner,
+  sources: readonly TodoSource[],
+): Promise<number> {
+  const counts = await Promise.all(
+    sources.map(async ({ find, count }) =>
+      count ? count(tx, owner) : (await find(tx, owner)).length,
+    ),
+  );
+  return counts.reduce((total, one) => total + one, 0);
+}
 
 /** All that waits, newest first, in the form that the box has for messages. */
 export async function todosOf(
@@ -38,7 +59,7 @@ export async function todosOf(
   owner: Owner,
   sources: readonly TodoSource[],
 ): Promise<Row[]> {
-  const found = await Promise.all(sources.map((source) => source(tx, owner)));
+  const found = await Promise.all(sources.map(({ find }) => find(tx, owner)));
   const rows = found.flat().map(({ since, ...todo }) => ({
     ...todo,
     kind: "todo" as const,

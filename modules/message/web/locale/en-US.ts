@@ -37,9 +37,62 @@ export const enUS: typeof zhCN = {
   "message.event.import.failed": "{page}: import failed, open to see why",
   "message.event.import.waiting":
     "{page}: file checked, {total} in all, waiting for you to confirm",
+  "message.event.approval.waiting": "{title} ({orderNo}) from {applicant} waits for your decision",
   "message.event.export.ready": "{page}: export is ready, {rows} in all, open to download",
   "message.event.export.failed": "{page}: export failed, please export again",
   "message.event.security.newDevice":
     "Your account signed in from a browser you never used (IP {ip}). If it was not you, change your password now",
+  "message.event.task.urged": "{applicant} asks you to hurry: {orderNo} {title}{amount}",
+  "message.event.task.urged.many":
+    "You are asked to hurry with {count} orders, lately {orderNo} {title}{amount}",
+  "message.event.task.overdue":
+    "{orderNo} {title}{amount} by {applicant} is overdue, please decide soon",
+  "message.event.task.overdue.many":
+    "{count} orders are overdue with you, lately {orderNo} {title}{amount}",
+  "message.event.task.escalated":
+    "{assignee} has not decided {orderNo} {title}{amount} by {applicant} in time; you have a copy",
+  "message.event.task.escalated.many":
+    "{count} orders were not decided in time, you have copies; lately {orderNo}, with {assignee}",
+  "message.event.task.reassigned":
+    "{who} gave {orderNo} {title}{amount} to {assignee}, nothing is left for you to do{said}",
+  "message.event.task.reassigned.many":
+    "{count} orders went to somebody else, nothing is left for you to do; lately {orderNo}",
+  "message.event.task.decidedForYou": "{who} decided in your place: {orderNo} {title}{amount}",
+  "message.event.task.decidedForYou.many":
+    "{count} orders were decided in your place, lately {orderNo} {title}{amount} by {who}",
+  "message.event.order.approved": "Your {orderNo} {title}{amount} is approved",
+  "message.event.order.approved.many":
+    "{count} of your orders are approved, lately {orderNo} {title}{amount}",
+  "message.event.order.rejected": "Your {orderNo} {title}{amount} was rejected by {who}{said}",
+  "message.event.order.refusedByRule":
+    "Nobody was found to decide your {orderNo} {title}{amount}; its process refused it. Ask your administrator",
+  "message.event.order.returned":
+    "Your {orderNo} {title}{amount} was returned by {who}, please mend and submit again{said}",
+  "message.event.order.financeRejected":
+    "Your {orderNo} {title}{amount} was rejected by finance ({who}), please mend and submit again{said}",
+  "message.event.order.recalled":
+    "{who} took back the approval of your {orderNo} {title}{amount}; it has to be decided again",
+  "message.event.order.terminated":
+    "{who} terminated the approval of {orderNo} {title}{amount}{said}",
+  "message.event.order.withdrawRequested":
+    "{applicant} asks to withdraw {orderNo} {title}{amount}, please say whether you agree{said}",
+  "message.event.order.withdrawAgreed":
+    "{who} agreed that you withdraw {orderNo} {title}{amount}; you may mend and submit it again",
+  "message.event.order.withdrawn":
+    "{orderNo} {title}{amount} by {applicant} was withdrawn, nothing is left for you to do{said}",
+  "message.event.order.withdrawn.many":
+    "{count} orders were withdrawn, nothing is left for you to do; lately {orderNo}",
+  "message.event.approval.mentioned": "{who} mentioned you on {orderNo} {title}{said}",
+  "message.event.approval.copied":
+    "You have a copy of {orderNo} {title}{amount} by {applicant}{said}",
+  "message.event.approval.copied.many":
+    "You have copies of {count} orders, lately {orderNo} {title}{amount}",
+  "message.event.approval.suspended":
+    "{orderNo} {title}{amount}: nobody was found for step {step}; please reassign it",
+  "message.event.approval.suspended.many":
+    "{count} approvals found nobody to decide them, lately {orderNo}; please reassign them",
+  "message.event.delegation.on": "{agent} decides for {principal} from {from} until {until}",
+  "message.event.delegation.off":
+    "{agent} no longer decides for {principal}; what was undecided has gone back",
   "message.event.unknown": "You have a new message",
 };

@@ -33,9 +33,58 @@ export const zhCN = {
   "message.event.import.partlyDone": "{page}：导入部分完成，成功 {imported} 条，失败 {failed} 条",
   "message.event.import.failed": "{page}：导入失败，点击查看原因",
   "message.event.import.waiting": "{page}：导入文件已检查完（共 {total} 行），待您确认",
+  "message.event.approval.waiting": "{applicant} 提交的「{title}」（{orderNo}）待您审批",
   "message.event.export.ready": "{page}：导出文件已生成（共 {rows} 行），点击下载",
   "message.event.export.failed": "{page}：导出失败，请重新导出",
   "message.event.security.newDevice":
     "您的账号在一个从未用过的浏览器登录（IP {ip}）。如非本人操作，请立即修改密码",
+  "message.event.task.urged": "{applicant} 催办：{orderNo} {title}{amount}，请尽快审批",
+  "message.event.task.urged.many": "有 {count} 张单据被催办，最近一张：{orderNo} {title}{amount}",
+  "message.event.task.overdue":
+    "{applicant} 的 {orderNo} {title}{amount} 已超过审批时限，请尽快处理",
+  "message.event.task.overdue.many":
+    "您有 {count} 张单据已超过审批时限，最近一张：{orderNo} {title}{amount}",
+  "message.event.task.escalated":
+    "{assignee} 超时未审批 {applicant} 的 {orderNo} {title}{amount}，已抄送给您，请督促",
+  "message.event.task.escalated.many":
+    "有 {count} 张单据超时未审批，已抄送给您；最近一张：{orderNo}，待 {assignee} 处理",
+  "message.event.task.reassigned":
+    "{who} 已将 {orderNo} {title}{amount} 转由 {assignee} 审批，您无需再处理{said}",
+  "message.event.task.reassigned.many":
+    "有 {count} 张单据已转由他人审批，您无需再处理；最近一张：{orderNo}",
+  "message.event.task.decidedForYou": "{who} 已代您审批：{orderNo} {title}{amount}",
+  "message.event.task.decidedForYou.many":
+    "{who} 等已代您审批 {count} 张单据，最近一张：{orderNo} {title}{amount}",
+  "message.event.order.approved": "您的 {orderNo} {title}{amount} 已审批通过",
+  "message.event.order.approved.many":
+    "您有 {count} 张单据已审批通过，最近一张：{orderNo} {title}{amount}",
+  "message.event.order.rejected": "您的 {orderNo} {title}{amount} 被 {who} 驳回{said}",
+  "message.event.order.refusedByRule":
+    "您的 {orderNo} {title}{amount} 未找到审批人，已按流程规则驳回；请联系管理员",
+  "message.event.order.returned":
+    "您的 {orderNo} {title}{amount} 被 {who} 退回，请修改后重新提交{said}",
+  "message.event.order.financeRejected":
+    "您的 {orderNo} {title}{amount} 被 {who} 财务驳回，请修改后重新提交{said}",
+  "message.event.order.recalled":
+    "{who} 撤回了对您的 {orderNo} {title}{amount} 的审批，该单需重新审批",
+  "message.event.order.terminated": "{who} 终止了 {orderNo} {title}{amount} 的审批{said}",
+  "message.event.order.withdrawRequested":
+    "{applicant} 申请撤回 {orderNo} {title}{amount}，请确认是否同意{said}",
+  "message.event.order.withdrawAgreed":
+    "{who} 已同意您撤回 {orderNo} {title}{amount}，可修改后重新提交",
+  "message.event.order.withdrawn":
+    "{applicant} 的 {orderNo} {title}{amount} 已撤回，您无需再审批{said}",
+  "message.event.order.withdrawn.many":
+    "有 {count} 张单据已被申请人撤回，您无需再审批；最近一张：{orderNo}",
+  "message.event.approval.mentioned": "{who} 在 {orderNo} {title} 的评论中提到了您{said}",
+  "message.event.approval.copied": "{applicant} 的 {orderNo} {title}{amount} 抄送给您{said}",
+  "message.event.approval.copied.many":
+    "有 {count} 张单据抄送给您，最近一张：{orderNo} {title}{amount}",
+  "message.event.approval.suspended":
+    "{orderNo} {title}{amount} 的步骤「{step}」找不到审批人，审批已挂起，请改派人员",
+  "message.event.approval.suspended.many":
+    "有 {count} 张单据找不到审批人，审批已挂起；最近一张：{orderNo}，请改派人员",
+  "message.event.delegation.on": "{from} 至 {until} 由 {agent} 代 {principal} 审批",
+  "message.event.delegation.off": "{agent} 代 {principal} 审批的授权已结束，未处理的任务已退回本人",
   "message.event.unknown": "您有一条新消息",
 };

@@ -44,6 +44,7 @@ export const enUS: typeof zhCN = {
   "reference.orderType.statementLine": "Bank statement",
   "reference.orderType.importJob": "Import job",
   "reference.orderType.exportJob": "Export job",
+  "reference.orderType.generalRequest": "General request",
   "reference.orderType.payout": "Payout",
   "reference.orderType.payoutBatch": "Payout batch",
   "reference.orderType.signing": "Contract signing",

@@ -42,6 +42,7 @@ export const zhCN = {
   "reference.orderType.statementLine": "银行流水",
   "reference.orderType.importJob": "导入任务",
   "reference.orderType.exportJob": "导出任务",
+  "reference.orderType.generalRequest": "通用申请",
   "reference.orderType.payout": "打款",
   "reference.orderType.payoutBatch": "打款批次",
   "reference.orderType.signing": "合同签署",

@@ -2,6 +2,7 @@ import { keepingAdministrator, memberships, users } from "#modules/identity/serv
 import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow, whenTaken } from "#platform/server/db/rows.ts";
+import { reduced, type WhenMembersChange } from "#platform/server/member-changes.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { tenantUser } from "../../contract.ts";
 import { staffErrors } from "../../errors.ts";
@@ -9,7 +10,8 @@ import { whenNumberTaken } from "../support/person.ts";
 import { personalChanges } from "../support/personal.ts";
 import {
   expectFitPlace,
-  type Place,
+  isLess,
+  isSame,
   placeFrom,
   placeOfMember,
   putPlace,
@@ -20,37 +22,33 @@ import { namesIn, tellAsOne } from "../support/told.ts";
 const { permission } = tenantUser.update;
 
 /** Changes a member's data and place. A person of several tenants is nobody's to change alone. */
-export const updateMember = command(
-  tenantUser.update,
-  keepingAdministrator(async ({ input, tx, actor, vault }) => {
-    const { id, rowVersion, jobNumber, apolloJobNumber } = input;
-    const { member, person, facts } = await reach(tx, actor, { id, deed: "update", rowVersion });
-    const personal = personalChanges(vault, person, input);
-    const isPersonal = Object.keys(personal).length > 0;
-    if (isPersonal && facts.belongsElsewhere) throw new Refused(staffErrors.belongsElsewhere);
-    const [before, namesBefore] = [await placeOfMember(tx, member), await namesIn(tx, id)];
-    const after = placeFrom(input);
-    const isMoved = !isSame(before, after);
-    // Whose phone or role one may change, his account one could take or empty.
-    if ((isPersonal || isMoved) && facts.isAbove) throw facts.isAbove;
-    if (isMoved) await expectFitPlace(tx, { userId: id, before, after, permission });
-    if (isPersonal) await changePerson(tx, { row: person, to: personal });
-    await updateRow(tx, memberships, {
-      row: member,
-      to: { job_number: jobNumber, apollo_job_number: apolloJobNumber, senior_id: after.seniorId },
-    }).catch(whenTaken("memberships_job_number", staffErrors.jobNumberTaken, { jobNumber }));
-    if (isMoved) await putPlace(tx, id, after);
-    await tellAsOne(tx, { id, from: 0, namesBefore });
-    return { id };
-  }),
-);
-
-const isSame = (one: Place, other: Place) =>
-  one.seniorId === other.seniorId &&
-  // The order of roles says nothing, the first department does.
-  String(one.roles.toSorted()) === String(other.roles.toSorted()) &&
-  one.departments[0] === other.departments[0] &&
-  String(one.departments.toSorted()) === String(other.departments.toSorted());
+export const updateMember = (whenMembersChange: WhenMembersChange) =>
+  command(
+    tenantUser.update,
+    keepingAdministrator(async ({ input, tx, actor, vault, flows }) => {
+      const { id, rowVersion, jobNumber, apolloJobNumber } = input;
+      const { member, person, facts } = await reach(tx, actor, { id, deed: "update", rowVersion });
+      const personal = personalChanges(vault, person, input);
+      const isPersonal = Object.keys(personal).length > 0;
+      if (isPersonal && facts.belongsElsewhere) throw new Refused(staffErrors.belongsElsewhere);
+      const [before, namesBefore] = [await placeOfMember(tx, member), await namesIn(tx, id)];
+      const after = placeFrom(input);
+      const isMoved = !isSame(before, after);
+      // Whose phone or role one may change, his account one could take or empty.
+      if ((isPersonal || isMoved) && facts.isAbove) throw facts.isAbove;
+      if (isMoved) await expectFitPlace(tx, { userId: id, before, after, permission });
+      if (isPersonal) await changePerson(tx, { row: person, to: personal });
+      const numbers = { job_number: jobNumber, apollo_job_number: apolloJobNumber };
+      await updateRow(tx, memberships, {
+        row: member,
+        to: { ...numbers, senior_id: after.seniorId },
+      }).catch(whenTaken("memberships_job_number", staffErrors.jobNumberTaken, { jobNumber }));
+      if (isMoved) await putPlace(tx, id, after);
+      await tellAsOne(tx, { id, from: 0, namesBefore });
+      if (isLess(before, after)) await whenMembersChange({ tx, flows }, reduced(id));
+      return { id };
+    }),
+  );
 
 type Changed = Parameters<typeof updateRow<typeof users>>[2];
 

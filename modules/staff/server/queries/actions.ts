@@ -17,6 +17,7 @@ export const memberActions = query(tenantUser.actions, async ({ input, tx, actor
       const reasons = reasonsAgainst(deed, facts).map((reason) => ({
         code: reason.definition.code,
         msg: reason.textIn(caller.language).replace("{permission}", permission),
+        link: null,
       }));
       return { action: deed, enabled: reasons.length === 0, reasons };
     }),

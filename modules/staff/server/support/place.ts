@@ -29,6 +29,19 @@ export const placeFrom = ({ roles, departments, mainDepartmentId, seniorId }: In
   seniorId,
 });
 
+/** Whether two places are one and the same. */
+export const isSame = (one: Place, other: Place) =>
+  one.seniorId === other.seniorId &&
+  // The order of roles says nothing, the first department does.
+  String(one.roles.toSorted()) === String(other.roles.toSorted()) &&
+  one.departments[0] === other.departments[0] &&
+  String(one.departments.toSorted()) === String(other.departments.toSorted());
+
+/** He has lost a role or a department, and with it perhaps what he was asked for. */
+export const isLess = (before: Place, after: Place) =>
+  before.roles.some((id) => !after.roles.includes(id)) ||
+  before.departments.some((id) => !after.departments.includes(id));
+
 interface Change {
   readonly userId: string;
   readonly before: Place;

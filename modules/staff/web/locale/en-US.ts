@@ -209,4 +209,20 @@ export const enUS: typeof zhCN = {
   "tenantUser.event.setTempAgent": "{operator} set a temporary agent",
   "tenantUser.event.endTempAgent": "{operator} ended an agency",
   "tenantUser.event.import": "{operator} created the employee by import",
+
+  "ownAgent.title": "My agents",
+  "ownAgent.what":
+    "An agent decides for you while you are away; what is undecided afterwards comes back to you.",
+  "ownAgent.field.agentId": "Agent",
+  "ownAgent.field.startTime": "First day",
+  "ownAgent.field.endTime": "Last day",
+  "ownAgent.field.orderTypes": "Order types",
+  "ownAgent.action.set": "Set agent",
+  "ownAgent.action.end": "End agency",
+  "ownAgent.confirm.end":
+    "Let {name} no longer decide for you? What is undecided comes back to you.",
+  "ownAgent.done.set": "Agent set",
+  "ownAgent.done.end": "Agency ended",
+  "ownAgent.event.set": "{operator} set an agent for himself",
+  "ownAgent.event.end": "{operator} ended his own agency",
 };

@@ -201,4 +201,18 @@ export const zhCN = {
   "tenantUser.event.setTempAgent": "{operator} 设置了临时代理人",
   "tenantUser.event.endTempAgent": "{operator} 结束了代理",
   "tenantUser.event.import": "{operator} 通过导入新增了员工",
+
+  "ownAgent.title": "我的代理人",
+  "ownAgent.what": "外出期间由代理人替您审批；到期后未处理的任务自动回到您名下。",
+  "ownAgent.field.agentId": "代理人",
+  "ownAgent.field.startTime": "开始日期",
+  "ownAgent.field.endTime": "结束日期",
+  "ownAgent.field.orderTypes": "代理单据类型",
+  "ownAgent.action.set": "设置代理人",
+  "ownAgent.action.end": "结束代理",
+  "ownAgent.confirm.end": "确定结束「{name}」的代理吗？其未处理的任务将回到您名下。",
+  "ownAgent.done.set": "代理人已设置",
+  "ownAgent.done.end": "代理已结束",
+  "ownAgent.event.set": "{operator} 为自己设置了代理人",
+  "ownAgent.event.end": "{operator} 结束了自己的代理",
 };

@@ -1,5 +1,5 @@
-import { formatTime } from "#platform/web/time.ts";
-import type { Language } from "#platform/web/session.ts";
+import { formatTime } from "./time.ts";
+import type { Language } from "./session.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

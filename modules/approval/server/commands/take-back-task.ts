@@ -1,0 +1,19 @@
+import { command } from "#platform/server/command.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { approvalTask } from "../../contract.ts";
+import { approvalErrors } from "../../errors.ts";
+import { isLive } from "../rules/instance.ts";
+import { takeBack } from "../rules/people.ts";
+import { carryOn, takeInHand } from "../support/deed.ts";
+
+/** Takes a task back that an agent has in one's place. */
+export const takeBackTask = command(approvalTask.takeBack, async ({ input, tx, actor }) => {
+  const { id } = input;
+  const at = await takeInHand(tx, { id, by: "task", deed: "takeBack" });
+  const task = at.instance.tasks.find((one) => one.id === id);
+  if (!task || !isLive(task) || task.principalId !== actor.userId) {
+    throw new Refused(approvalErrors.notDelegated);
+  }
+  await carryOn(tx, at, takeBack(at.instance, id, at.setting));
+  return { id };
+});

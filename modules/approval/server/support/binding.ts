@@ -1,0 +1,72 @@
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Refused } from "#platform/server/refused.ts";
+import type { ApprovalStep } from "../../definition-contract.ts";
+import { approvalErrors } from "../../errors.ts";
+import { processStates } from "../../states.ts";
+
+/** A process that something is bound to; without a version, the latest. */
+export interface ProcessChoice {
+  readonly processId: string;
+  readonly version: number | null;
+}
+
+/** A process as it would be used now. */
+export interface Process {
+  readonly id: string;
+  readonly name: string;
+  readonly money: boolean;
+  readonly state: number;
+  readonly adminIds: string[];
+  /** Null: never published, or not in that version. */
+  readonly version: number | null;
+  readonly steps: ApprovalStep[] | null;
+}
+
+/** The department's own binding, or else that of the nearest above it, or else the tenant's. */
+const findBinding =
+  "with recursive up as (" +
+  " select id, parent_id, 0 as height from departments where tenant_id = $1 and id = $3" +
+  " union all select d.id, d.parent_id, up.height + 1 from departments d" +
+  " join up on d.tenant_id = $1 and d.id = up.parent_id where up.height < 20" +
+  ') select b.process_id as "processId", b.pinned_version as version from approval_bindings b' +
+  " left join up on up.id = b.department_id" +
+  " where b.tenant_id = $1 and b.order_type = $2 and (b.department_id is null or up.id is not null)" +
+  " order by up.height nulls last limit 1";
+
+const findProcess =
+  'select p.id, p.name, p.money, p.state, p.admin_ids as "adminIds", v.version, v.steps' +
+  " from approval_processes p left join approval_versions v on v.tenant_id = p.tenant_id" +
+  " and v.process_id = p.id and v.version = coalesce($3, p.latest_version)" +
+  " where p.tenant_id = $1 and p.id = $2";
+
+interface Asked {
+  readonly orderType: string;
+  readonly departmentId: string | null;
+  readonly chosen: ProcessChoice | null;
+}
+
+/** The process that an order goes through; null: none is bound to its kind. */
+export async function processFor(
+  tx: ReadTx,
+  { orderType, departmentId, chosen }: Asked,
+): Promise<Process | null> {
+  const [bound] = chosen
+    ? [chosen]
+    : await tx.raw<ProcessChoice>({
+        sql: findBinding,
+        parameters: [tx.tenantId, orderType, departmentId],
+      });
+  if (!bound) return null;
+  const [process] = await tx.raw<Process>({
+    sql: findProcess,
+    parameters: [tx.tenantId, bound.processId, bound.version],
+  });
+  return process ?? null;
+}
+
+/** Refuses a process that is out of use or was never published. */
+export function expectUsable({ name, state, version }: Process): void {
+  if (state !== processStates.normal || version === null) {
+    throw new Refused(approvalErrors.processNotInForce, { name });
+  }
+}

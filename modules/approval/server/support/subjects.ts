@@ -1,0 +1,68 @@
+import type { Actor } from "#platform/server/actor.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Content, Risk } from "../../content-contract.ts";
+import type { ApprovalState } from "../../states.ts";
+
+/** An order as approvers see it. */
+export interface Order {
+  readonly orderNo: string;
+  readonly title: string;
+  readonly amountFen: number | null;
+  readonly special: boolean;
+  readonly orderSubtype: string | null;
+  readonly applicantId: string;
+  /** Stamped on the order when it was made. */
+  readonly departmentId: string | null;
+  /** What a decision is bound to. Which fields are critical is said in it. */
+  readonly content: Content;
+}
+
+/** What the engine tells an order: how its approval stands now. */
+export interface Standing {
+  readonly orderId: string;
+  readonly instanceId: string;
+  readonly from: ApprovalState | null;
+  readonly state: ApprovalState;
+}
+
+/** A kind of order that goes through approval. The module that has the orders hands it over. */
+export interface Subject {
+  readonly type: string;
+  /** What people call such an order, for sentences that the server writes. */
+  readonly title?: string;
+  /** Nobody decides on his own, nothing passes by itself. */
+  readonly money: boolean;
+  /** The table of the orders, under which their history is kept. */
+  readonly table: string;
+  /** The page that shows an order. */
+  readonly link: (orderId: string) => `/${string}`;
+  readonly read: (tx: ReadTx, orderId: string) => Promise<Order>;
+  /** Whether somebody without a part in the approval may look at it. */
+  readonly isSeenBy: (tx: ReadTx, actor: Actor, orderId: string) => Promise<boolean>;
+  /** In the transaction that moved the approval: keep the state, do what follows from it. */
+  readonly settle: (tx: CommandTx, standing: Standing) => Promise<void>;
+  readonly risks?: (tx: ReadTx, orderId: string) => Promise<Risk[]>;
+  /** People who must not decide on this order. */
+  readonly barred?: (tx: ReadTx, orderId: string) => Promise<string[]>;
+  /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */
+  readonly mayGoBack: (tx: ReadTx, orderId: string) => Promise<boolean>;
+}
+
+const subjects = new Map<string, Subject>();
+
+/** Lets orders of a kind go through approval. */
+export function registerSubject(subject: Subject): void {
+  subjects.set(subject.type, subject);
+}
+
+export function subjectOf(type: string): Subject {
+  const subject = subjects.get(type);
+  if (!subject) throw new Error(`No module has orders of type ${type}`);
+  return subject;
+}
+
+export const allSubjects = (): Subject[] => [...subjects.values()];
+
+/** An order type as people call it, also one that no module has any more. */
+export const titleOf = (type: string): string => subjects.get(type)?.title ?? type;

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { useActingTenant } from "#platform/web/acting-tenant.ts";
+import { call } from "#platform/web/api-client.ts";
+import { approvalInstance } from "../instance-contract.ts";
+
+/** One approval with all that belongs to it; null: there is none to ask for. */
+export function useApproval(id: string | null) {
+  const tenantId = useActingTenant();
+  return useQuery({
+    queryKey: ["approvalInstance", "detail", id, tenantId],
+    queryFn: ({ signal }) => call(approvalInstance.detail, { id: id ?? "" }, { signal, tenantId }),
+    enabled: id !== null,
+  });
+}

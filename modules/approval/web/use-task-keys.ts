@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from "react";
+
+const typing = "input, textarea, select, [contenteditable=true], [role=combobox], [role=menu]";
+
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll("[role=dialog]")].some((dialog) => dialog.checkVisibility());
+
+/** A dialog, a popover or a box that is typed into has the keys to itself. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const element = target instanceof Element ? target : null;
+  // A tick box is not typed into.
+  const isTicked = element?.matches("input[type=checkbox]") ?? false;
+  return (!isTicked && (element?.closest(typing) ?? null) !== null) || isDialogOpen();
+}
+
+type Deed = (isShift: boolean) => void;
+
+/** Single letters that do something while the page is the one in front. */
+export function useTaskKeys(deeds: Readonly<Record<string, Deed>>): void {
+  const hear = useEffectEvent((pressed: KeyboardEvent) => {
+    if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return;
+    const deed = deeds[pressed.key.toLowerCase()];
+    // A key that is held down repeats; one press is one decision.
+    if (!deed || pressed.repeat || isElsewhere(pressed.target)) return;
+    pressed.preventDefault();
+    deed(pressed.shiftKey);
+  });
+  useEffect(() => {
+    const listener = (pressed: KeyboardEvent) => hear(pressed);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+}

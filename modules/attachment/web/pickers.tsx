@@ -1,0 +1,4 @@
+export { AttachmentsField } from "./attachments.tsx";
+export { FileStrip } from "./file-strip.tsx";
+export { useFiles } from "./use-files.ts";
+export { useContentsAhead } from "./use-content.ts";

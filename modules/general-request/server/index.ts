@@ -1,0 +1,2 @@
+export { requestFiles } from "./support/files.ts";
+export { generalRequestSubject } from "./support/subject.ts";

@@ -1,0 +1,20 @@
+import { serve } from "#platform/server/serve.ts";
+import { generalRequest } from "../contract.ts";
+import { createRequest } from "./commands/create-request.ts";
+import { removeRequest } from "./commands/remove-request.ts";
+import { submitRequest } from "./commands/submit-request.ts";
+import { updateRequest } from "./commands/update-request.ts";
+import { voidRequest } from "./commands/void-request.ts";
+import { listRequests, requestActions, requestDetail, requestHistory } from "./queries.ts";
+
+export const generalRequestRoutes = serve(generalRequest, {
+  list: listRequests,
+  detail: requestDetail,
+  actions: requestActions,
+  operationLog: requestHistory,
+  create: createRequest,
+  update: updateRequest,
+  submit: submitRequest,
+  remove: removeRequest,
+  voided: voidRequest,
+});

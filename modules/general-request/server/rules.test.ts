@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { requestDeeds } from "../states.ts";
+import { reasonsAgainst, unusualAgainst } from "./rules.ts";
+
+const codes = (approval_state: number | null, more: { state?: number; me?: string } = {}) => {
+  const { state = 1000, me = "author" } = more;
+  const facts = { state, approval_state, created_by: "author" };
+  return requestDeeds.map((deed) =>
+    reasonsAgainst(deed, facts, me).map(({ definition }) => definition.code),
+  );
+};
+
+describe("what an author can do to a request", () => {
+  it("is anything but voiding, while it is a draft", () => {
+    expect(codes(null)).toEqual([[], [], [], ["2005"]]);
+  });
+  it("is anything but deleting, when it came back", () => {
+    for (const back of [2002, 2004, 2005, 2006])
+      expect(codes(back)).toEqual([[], [], ["2004"], []]);
+  });
+  it("is nothing while it is being approved, nor afterwards", () => {
+    for (const running of [2000, 2001, 2007]) {
+      expect(codes(running)).toEqual([["2001"], ["2001"], ["2001"], ["2001"]]);
+    }
+    for (const over of [2003, 2008]) {
+      expect(codes(over)).toEqual([["2002"], ["2002"], ["2002"], ["2002"]]);
+    }
+    expect(codes(2009)).toEqual([["2006"], ["2006"], ["2006"], ["2006"]]);
+    expect(codes(2002, { state: 1007 })).toEqual([["2000"], ["2000"], ["2000"], ["2000"]]);
+  });
+  it("is nobody else's to do", () => {
+    for (const reasons of codes(null, { me: "other" })) expect(reasons).toContain("2003");
+  });
+});
+
+describe("an unusual amount", () => {
+  it("is more than three times the middle of at least five", () => {
+    expect(unusualAgainst(1_000_000, [1, 2, 3, 4])).toBeNull();
+    expect(unusualAgainst(900, [100, 200, 300, 400, 500])).toBeNull();
+    expect(unusualAgainst(901, [500, 100, 300, 200, 400])).toBe(300);
+  });
+});

@@ -1,0 +1,32 @@
+import type { CommandTx } from "./command-tx.ts";
+import type { Flows } from "./flows/flows.ts";
+
+/** What became of members, as far as others have given them something to do. */
+export type MemberChange =
+  /** He can no longer act, or no longer as he could: out of force, or short of a role or department. */
+  | { readonly kind: "reduced"; readonly personId: string; readonly everywhere: boolean }
+  | { readonly kind: "roleDisabled"; readonly roleId: string }
+  | {
+      readonly kind: "agencySet" | "agencyEnded";
+      readonly personId: string;
+      readonly agentId: string;
+      readonly startTime: string;
+      readonly endTime: string;
+    };
+
+interface At {
+  readonly tx: CommandTx;
+  readonly flows: Flows;
+}
+
+/**
+ * What follows from a change among the members, in the transaction that makes it. Whoever gives
+ * people work lies above those who keep them; main hands this down.
+ */
+export type WhenMembersChange = (at: At, change: MemberChange) => Promise<void>;
+
+export const reduced = (personId: string, where: "here" | "everywhere" = "here"): MemberChange => ({
+  kind: "reduced",
+  personId,
+  everywhere: where === "everywhere",
+});

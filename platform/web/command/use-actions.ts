@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ActionReason } from "#platform/contract/actions.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { useActingTenant } from "../acting-tenant.ts";
+import { call, type Input } from "../api-client.ts";
+import { moduleOf, useWords } from "../i18n.ts";
+
+interface Answered {
+  readonly action: string;
+  readonly enabled: boolean;
+  readonly reasons: readonly ActionReason[];
+}
+
+export interface Verdict {
+  /** Why it cannot be done now; undefined: it can. */
+  readonly because: string | undefined;
+  /** The page where that can be mended. */
+  readonly link: string | null;
+  /** The codes of the refusals that it would meet. */
+  readonly codes: readonly string[];
+}
+
+/** What stands against each deed, as the server judges it; until it has answered, none is open. */
+export function useActions(endpoint: Endpoint, id: string): (deed: string) => Verdict {
+  const { t } = useWords();
+  const tenantId = useActingTenant();
+  const { data, error } = useQuery({
+    queryKey: [moduleOf(endpoint), "actions", id, tenantId],
+    queryFn: ({ signal }) =>
+      call(endpoint, { id } as Input<Endpoint>, { signal, tenantId }) as Promise<Answered[]>,
+  });
+  return (deed) => {
+    const found = data?.find(({ action }) => action === deed);
+    if (!found)
+      return { because: t(error ? "list.failed" : "list.loading"), link: null, codes: [] };
+    if (found.enabled) return { because: undefined, link: null, codes: [] };
+    const because = found.reasons.map(({ msg }) => msg).join("；");
+    const link = found.reasons.find((reason) => reason.link !== null)?.link ?? null;
+    return { because, link, codes: found.reasons.map(({ code }) => code) };
+  };
+}
