@@ -26,12 +26,16 @@ export class Refused extends Error {
   }
 }
 
+/** No connection to the database could be had in time: nothing has begun. */
+export class NotConnected extends Error {}
+
 /** PostgreSQL's ways of saying "not now": nothing was changed, the caller may try again. */
 const passingFaults = new Set(["55P03", "57014", "53300", "40001", "40P01", "57P01", "57P03"]);
 
 /** Turns anything thrown into a refusal; what was not expected becomes the one generic code. */
 export function asRefused(thrown: unknown, reference: string): Refused {
   if (thrown instanceof Refused) return thrown;
+  if (thrown instanceof NotConnected) return new Refused(platformErrors.busy);
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === "string") {
     if (passingFaults.has(code)) return new Refused(platformErrors.busy);

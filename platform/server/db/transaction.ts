@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { platformErrors } from "#platform/contract/error.ts";
-import { Refused } from "../refused.ts";
+import { NotConnected, Refused } from "../refused.ts";
 import { flush, isCollecting, send, type Statement } from "./batch.ts";
 import type { Compilable } from "./statement.ts";
 
@@ -99,13 +99,21 @@ export class TenantTx extends BoundTx {
   }
 }
 
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new NotConnected("No connection to the database", { cause });
+  }
+}
+
 /** Reads for one tenant; each batch of statements sees one moment, not the whole of it. */
 export async function reading<T>(
   pool: pg.Pool,
   tenantId: string,
   work: (tx: ReadingTx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await connected(pool);
   try {
     return await work(new ReadingTx(client, tenantId));
   } finally {
@@ -137,7 +145,7 @@ export async function inTransaction<T>(
   { tenantId, mode, open = bind }: Opening,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await connected(pool);
   const tx = new TenantTx(client, tenantId);
   const opening = [send(client, { sql: begin[mode], parameters: [] }), open(tx)];
   let result: T;

@@ -16,7 +16,7 @@ import { FileAnswer } from "../files/file-answer.ts";
 import { discardFile, receiveFile } from "../files/receive.ts";
 import { expectSession } from "../admission.ts";
 import type { Handler } from "../query.ts";
-import { asRefused, type Language, Refused } from "../refused.ts";
+import { asRefused, type Language, NotConnected, Refused } from "../refused.ts";
 import { isDraining, prepareToDrain } from "./drain.ts";
 import { apiHeaders } from "./headers.ts";
 import { serialisedAs } from "./json-schema.ts";
@@ -184,6 +184,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 function refuse(reply: FastifyReply, request: FastifyRequest, thrown: unknown) {
   const refused = asRefused(thrown, request.id);
   if (refused.definition === platformErrors.bug) request.log.error({ err: thrown }, "unexpected");
+  if (thrown instanceof NotConnected) request.log.warn({ err: thrown }, "no connection");
   const { code, status = 200 } = refused.definition;
   return reply
     .code(status)
