@@ -33,6 +33,7 @@ export const extraPolicies: Readonly<Record<string, string>> = {
   "approval_tasks.own_tasks":
     "a person decides in one place on what waits for him in all his tenants",
   "approval_instances.own_approvals": "and sees there what it is about",
+  "approval_instances.delegated_approvals": "as well as what others decide in his place",
   "approval_copies.own_copies": "and what he was given a copy of",
   "approval_looks.own_looks": "and what changed since he looked last",
   "operation_logs.auditor_reads": "the auditor seals the lines of all tenants",

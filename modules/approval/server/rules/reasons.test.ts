@@ -387,3 +387,26 @@ describe("in each state", () => {
     expect(instanceDeeds.filter(isOpen).toSorted()).toEqual([...expected].toSorted());
   });
 });
+
+describe("what the model found", () => {
+  it("a signature on top is not recalled once the seat that asked for it is gone", () => {
+    const asked = sign(begin([step(["bob", "cat"]), step(["eve"])]), "cat", before("dan"));
+    const signed = passBy(asked, "dan");
+    const organisation = office({ cat: { inForce: false } });
+    const dropped = moveTasksOf(signed, "cat", setting(null, { organisation })).instance;
+    expect(against("recall", signed, "dan")).toEqual([]);
+    expect(against("recall", dropped, "dan")).toEqual(["1918"]);
+  });
+
+  it("somebody in whose place another decides gets no second seat in the step", () => {
+    const agency = { agentId: "dan", orderTypes: [] };
+    const around = { organisation: office({ bob: { agency } }), barred: new Set<string>() };
+    const order = { orderType: "cash", orderId: "o1", money: true, applicantId: "ann" };
+    const hashes = { hash: "h1", criticalHash: "c1" };
+    const submission = { id: "i1", ...order, ...hashes, steps: [step(["bob", "cat"])] };
+    const { instance } = submit(submission, null, setting("ann", around));
+    expect(reasonsAgainstTarget(instance, "bob", around).map((one) => one.definition.code)).toEqual(
+      ["1913"],
+    );
+  });
+});

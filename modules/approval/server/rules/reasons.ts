@@ -10,6 +10,7 @@ import {
   mayDecideOwn,
   seatedIn,
   type Task,
+  tasksOfStep,
 } from "./instance.ts";
 import { agentOf, type Organisation } from "./organisation.ts";
 
@@ -115,13 +116,19 @@ function againstRecall(instance: Instance, { me, now, mayReopen }: Standing): Re
   return isFar ? [because(approvalErrors.recallTooFar)] : [];
 }
 
+/** A signature asked for on top counts for nothing once the seat that asked for it is gone. */
+function isStillAsked(tasks: readonly Task[], { addedBy }: Task): boolean {
+  const asker = tasks.find(({ id }) => id === addedBy);
+  return !asker || (asker.state !== "CANCELLED" && isStillAsked(tasks, asker));
+}
+
 /** A person's pass, if nobody has decided anything since. */
 export function recallable(instance: Instance, personId: string): Task | undefined {
   const decided = instance.tasks.filter(({ decisionNo }) => decisionNo !== null);
   const last = decided.toSorted((a, b) => (b.decisionNo ?? 0) - (a.decisionNo ?? 0))[0];
   const isOpen = isRunning(instance.state) || instance.state === "approved";
   const isHis = last?.assigneeId === personId && last.state === "PASSED";
-  return isOpen && isHis ? last : undefined;
+  return isOpen && isHis && isStillAsked(instance.tasks, last) ? last : undefined;
 }
 
 function ofApplicant(instance: Instance, { me }: Standing): Reason[] {
@@ -231,9 +238,16 @@ export function reasonsAgainstTarget(
   const inForce = organisation.people.get(to)?.inForce ?? false;
   return [
     ...(inForce ? [] : [because(approvalErrors.targetNotInForce)]),
+    ...(isStoodInFor(instance, to) ? [because(approvalErrors.targetSeated, { name: [to] })] : []),
     ...againstSitting(instance, to, barred),
   ];
 }
+
+/** Somebody decides in this step in his place: with a seat of his own he would count twice. */
+const isStoodInFor = ({ tasks, stepNo }: Instance, id: string): boolean =>
+  tasksOfStep(tasks, stepNo).some(
+    ({ principalId, state }) => principalId === id && state !== "CANCELLED",
+  );
 
 /** What stands against an administrator's choice: where money moves he does not choose himself. */
 export function reasonsAgainstChoosing(
