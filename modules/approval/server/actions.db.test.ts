@@ -58,7 +58,7 @@ describe("what can be done to an approval", () => {
       takeBack: "1927",
       recall: "1918",
       agreeWithdraw: "1917",
-      reassign: "1931,1905",
+      reassign: "1931",
       terminate: "1931",
     });
     const waits = applicants.data.find(({ action }) => action === "pass")?.reasons[0];
