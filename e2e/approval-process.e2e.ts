@@ -77,7 +77,7 @@ async function publish(page: Page, note: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "发布流程" });
   await dialog.getByLabel("发布说明").fill(note);
   await dialog.getByRole("button", { name: "确认发布" }).click();
-  await expect(page.getByText(/发布成功/)).toBeVisible();
+  await expect(page.getByText(/发布成功/).last()).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -52,7 +52,7 @@ async function pass(server: FastifyInstance, task: OpenTask): Promise<void> {
     },
     payload: { seenHash: task.hash, fileIds: [], remark: null },
   });
-  if (answer.statusCode !== 200) throw new Error(`passing answered ${answer.body}`);
+  if (answer.headers["x-code"] !== "0") throw new Error(`passing answered ${answer.body}`);
 }
 
 function takeOf(tasks: OpenTask[], isWanted: (task: OpenTask) => boolean): OpenTask {

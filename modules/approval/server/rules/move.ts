@@ -74,9 +74,10 @@ function moveByRule(course: Course, task: Task): void {
   const isNeeded = next && !isOneEnough;
   if (!isNeeded && hasOthers(course, task)) return drop(course, task, "seatDropped");
   if (!next) return beginAnew(course, task);
-  give(course, task, { ...next, source: sourceOf(next) });
   // Nobody else is left in a step where one is enough: ask all whom it finds now.
-  if (isOneEnough) for (const seat of rest) course.add({ ...seat, source: sourceOf(seat) });
+  const others = isOneEnough ? rest : [];
+  give(course, task, { ...next, source: sourceOf(next), others });
+  for (const seat of others) course.add({ ...seat, source: sourceOf(seat) });
 }
 
 /** Whom the rule finds now: for the task's owner, or else in his stead, and who is left over. */
@@ -108,9 +109,16 @@ function isFreeFor(course: Course, task: Task): (seat: Seat) => boolean {
   return (seat) => !taken.has(seat.assigneeId) && !owners.has(ownerOf(seat));
 }
 
-function give(course: Course, task: Task, seat: Seat & { source: TaskSource }): void {
+interface GivenSeat extends Seat {
+  readonly source: TaskSource;
+  /** Who is asked as well from now on. */
+  readonly others?: readonly Seat[];
+}
+
+function give(course: Course, task: Task, { others = [], ...seat }: GivenSeat): void {
   course.seat(task.id, seat);
-  const people = [task.assigneeId, seat.assigneeId];
+  const asked = [seat, ...others].map(({ assigneeId }) => assigneeId);
+  const people = [task.assigneeId, ...asked];
   course.tell("moved", { by: null, taskId: task.id, people });
 }
 

@@ -84,7 +84,10 @@ export async function organisationOf(tx: ReadTx, wanted: Wanted): Promise<Organi
     people: new Map(people.map((person) => [person.id, person])),
     chain,
     processAdmins: wanted.processAdmins,
-    tenantAdmins: found.filter((one) => one.is_admin).map(({ id }) => id),
+    tenantAdmins: found
+      .filter((one) => one.is_admin)
+      .map(({ id }) => id)
+      .toSorted(),
   };
 }
 
