@@ -23,7 +23,7 @@ const guests = `
 
 /** What a decision is bound to: the hash that the product makes of such an order. */
 const hashOf = (n: string, amount: string) =>
-  `encode(sha256(convert_to('[[["amountFen",' || ${amount} || '],["remark",null],["special",false],` +
+  `encode(sha256(convert_to('[[["amountFen",' || ${amount} || '],["special",false],` +
   `["title","费用申请' || ${n} % 997 || '"]],[]]', 'UTF8')), 'hex')`;
 
 /** Busy people have a few hundred open tasks: of five that a step may come to, the first has nearly half. */
