@@ -37,15 +37,25 @@ export function asRefused(thrown: unknown, reference: string): Refused {
   if (thrown instanceof Refused) return thrown;
   if (thrown instanceof NotConnected) return new Refused(platformErrors.busy);
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
-  if (typeof code === "string") {
-    if (passingFaults.has(code)) return new Refused(platformErrors.busy);
-    // Class 22: a value that PostgreSQL cannot take, such as text with a zero byte.
-    if (/^22[0-9A-Z]{3}$/.test(code)) return malformed();
-  }
-  if (statusCode === 413) return new Refused(platformErrors.tooLarge);
-  // The edge could not read the request: broken JSON or multipart, an unknown content type.
-  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return malformed();
-  return new Refused(platformErrors.bug, { reference });
+  return (
+    refusedByDatabase(code) ??
+    refusedByEdge(statusCode) ??
+    new Refused(platformErrors.bug, { reference })
+  );
+}
+
+function refusedByDatabase(code: unknown): Refused | undefined {
+  if (typeof code !== "string") return undefined;
+  if (passingFaults.has(code)) return new Refused(platformErrors.busy);
+  // Class 22: a value that PostgreSQL cannot take, such as text with a zero byte.
+  return /^22[0-9A-Z]{3}$/.test(code) ? malformed() : undefined;
+}
+
+/** The edge could not read the request: too long, broken JSON or multipart, an unknown content type. */
+function refusedByEdge(status: unknown): Refused | undefined {
+  if (status === 413) return new Refused(platformErrors.tooLarge);
+  const isUnread = typeof status === "number" && status >= 400 && status < 500;
+  return isUnread ? malformed() : undefined;
 }
 
 /** A request that cannot be read, without a field to point at. */
