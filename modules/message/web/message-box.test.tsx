@@ -163,8 +163,10 @@ test("a row of another tenant asks before it leads there", async () => {
   await expect.element(page.getByText(/该消息属于租户「西南远航」/).last()).toBeVisible();
   expect(goThere).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "切换并查看" }).click();
-  await vi.waitFor(() =>
-    expect(goThere).toHaveBeenCalledWith(elsewhere, "/system/channel?import=1"),
+  // The dialog closes first, which on a slow machine takes more than the usual second.
+  await vi.waitFor(
+    () => expect(goThere).toHaveBeenCalledWith(elsewhere, "/system/channel?import=1"),
+    10_000,
   );
 });
 
