@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type ApprovalStep, newStep } from "../../definition-contract.ts";
+import {
+  after,
+  before,
+  begin,
+  everybody,
+  now,
+  office,
+  passBy,
+  setting,
+  sign,
+  step,
+  taskIdOf,
+} from "#main/approval-office.ts";
 import {
   type ApprovalState,
   approvalStates,
@@ -7,11 +19,10 @@ import {
   instanceDeeds,
 } from "../../states.ts";
 import { withdraw } from "./applicant.ts";
-import type { Setting } from "./course.ts";
-import { pass, recall } from "./decide.ts";
+import { recall } from "./decide.ts";
 import type { Instance } from "./instance.ts";
-import type { Organisation, Person } from "./organisation.ts";
-import { addSign, handOver, moveTasksOf } from "./people.ts";
+import type { Person } from "./organisation.ts";
+import { handOver, moveTasksOf } from "./people.ts";
 import {
   reasonsAgainst,
   reasonsAgainstChoosing,
@@ -22,55 +33,6 @@ import {
   type Standing,
 } from "./reasons.ts";
 import { submit } from "./submit.ts";
-
-const everybody = ["ann", "bob", "cat", "dan", "eve", "boss", "admin"];
-
-function office(changed: Record<string, Partial<Person>> = {}): Organisation {
-  const people = everybody.map((id): [string, Person] => [
-    id,
-    {
-      id,
-      name: id,
-      inForce: true,
-      seniorId: id === "boss" ? null : "boss",
-      departments: [],
-      roles: [],
-      agency: null,
-      ...changed[id],
-    },
-  ]);
-  return { people: new Map(people), chain: [], processAdmins: ["admin"], tenantAdmins: [] };
-}
-
-let lastId = 0;
-const now = "2026-11-16T01:00:00.000Z";
-function setting(by: string | null, changed: Partial<Setting> = {}): Setting {
-  const newId = () => `t${(lastId += 1)}`;
-  return { by, now, newId, organisation: office(), barred: new Set(), ...changed };
-}
-
-const step = (personIds: string[], fields: Partial<ApprovalStep> = {}): ApprovalStep => ({
-  ...newStep("step"),
-  approverType: "PERSON",
-  signType: "COUNTERSIGN",
-  personIds,
-  ...fields,
-});
-
-/** Ann applies for money. */
-const begin = (steps: ApprovalStep[], fields: Partial<Instance> = {}): Instance => {
-  const hashes = { hash: "h1", criticalHash: "c1" };
-  const order = { id: "i1", orderType: "cash", orderId: "o1", money: true, applicantId: "ann" };
-  return submit({ ...order, ...hashes, steps, ...fields }, null, setting("ann")).instance;
-};
-
-const taskIdOf = ({ tasks }: Instance, who: string): string =>
-  tasks.findLast(({ assigneeId }) => assigneeId === who)?.id ?? "";
-const passBy = (instance: Instance, ...people: string[]): Instance =>
-  people.reduce((at, who) => {
-    const decision = { taskId: taskIdOf(at, who), seenHash: at.hash, remark: null };
-    return pass(at, decision, setting(who)).instance;
-  }, instance);
 
 const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 const standing = (me: string, fields: Partial<Standing> = {}): Standing => ({
@@ -88,16 +50,6 @@ const against = (deed: InstanceDeed, at: Instance, who: Standing | string) =>
   reasonsAgainst(deed, at, typeof who === "string" ? standing(who) : who).map(
     ({ definition, personIds }) => [definition.code, ...Object.values(personIds).flat()].join(" "),
   );
-interface Asked {
-  readonly when: "before" | "after";
-  readonly to: readonly string[];
-}
-const before = (...to: string[]): Asked => ({ when: "before", to });
-const after = (...to: string[]): Asked => ({ when: "after", to });
-const sign = (instance: Instance, who: string, asked: Asked): Instance => {
-  const taskId = taskIdOf(instance, who);
-  return addSign(instance, { taskId, ...asked, remark: null }, setting(who)).instance;
-};
 const suspended = () => {
   const organisation = { ...office({ bob: { inForce: false } }), processAdmins: [] };
   return moveTasksOf(begin([step(["bob"])]), "bob", setting(null, { organisation })).instance;

@@ -1,65 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type ApprovalStep, newStep } from "../../definition-contract.ts";
-import type { Setting } from "./course.ts";
-import { amend, pass, refuse, refuseApproved } from "./decide.ts";
+import { begin, passBy, setting, step, taskIdOf, told } from "#main/approval-office.ts";
+import { amend, refuse, refuseApproved } from "./decide.ts";
 import type { Instance } from "./instance.ts";
-import type { Organisation, Person } from "./organisation.ts";
 import { submit } from "./submit.ts";
-
-const everybody = ["ann", "bob", "cat", "dan", "eve", "boss", "admin"];
-
-function office(changed: Record<string, Partial<Person>> = {}): Organisation {
-  const people = everybody.map((id): [string, Person] => [
-    id,
-    {
-      id,
-      name: id,
-      inForce: true,
-      seniorId: id === "boss" ? null : "boss",
-      departments: [],
-      roles: [],
-      agency: null,
-      ...changed[id],
-    },
-  ]);
-  return { people: new Map(people), chain: [], processAdmins: ["admin"], tenantAdmins: [] };
-}
-
-let lastId = 0;
-const now = "2026-11-16T01:00:00.000Z";
-function setting(by: string | null, changed: Partial<Setting> = {}): Setting {
-  const newId = () => `t${(lastId += 1)}`;
-  return { by, now, newId, organisation: office(), barred: new Set(), ...changed };
-}
-
-const step = (personIds: string[], fields: Partial<ApprovalStep> = {}): ApprovalStep => ({
-  ...newStep("step"),
-  approverType: "PERSON",
-  signType: "COUNTERSIGN",
-  personIds,
-  ...fields,
-});
-
-/** Ann applies for money. */
-const begin = (steps: ApprovalStep[], fields: Partial<Instance> = {}): Instance => {
-  const hashes = { hash: "h1", criticalHash: "c1" };
-  const order = { id: "i1", orderType: "cash", orderId: "o1", money: true, applicantId: "ann" };
-  return submit({ ...order, ...hashes, steps, ...fields }, null, setting("ann")).instance;
-};
-
-const taskIdOf = ({ tasks }: Instance, who: string): string =>
-  tasks.findLast(({ assigneeId }) => assigneeId === who)?.id ?? "";
-const passBy = (instance: Instance, ...people: string[]): Instance =>
-  people.reduce((at, who) => {
-    const decision = { taskId: taskIdOf(at, who), seenHash: at.hash, remark: null };
-    return pass(at, decision, setting(who)).instance;
-  }, instance);
-
-/** Where it stands and how each task does. */
-const told = ({ state, stepNo, tasks }: Instance): string[] => [
-  `${state} ${stepNo}`,
-  ...tasks.map((task) => `${task.stepNo} ${task.assigneeId} ${task.state}`),
-];
 
 const again = (previous: Instance, fields: Partial<Instance> = {}): Instance =>
   submit({ ...previous, id: "i2", ...fields }, previous, setting("ann")).instance;
