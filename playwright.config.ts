@@ -7,7 +7,7 @@ const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
-  outputDir: "test-results/e2e",
+  outputDir: `test-results/e2e-${port}`,
   workers: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },

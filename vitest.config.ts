@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{platform,modules,main,tools}/**/*.test.ts"],
+          include: ["{platform,modules,main,sandbox,tools}/**/*.test.ts"],
           exclude: ["**/web/**", "**/node_modules/**"],
           globalSetup: "platform/testing/template-database.ts",
           testTimeout: 30_000,

@@ -142,6 +142,8 @@ test("finance rejects, and what comes back unchanged goes straight to finance", 
   await expect(row(page, "车展物料")).toContainText("第 2/2 步");
   await page.keyboard.press("j");
   await expect(panel(page).getByText(/沿用上一轮/)).toBeVisible();
+  // The key does what the button would, and nothing before the server has said that it may.
+  await expect(panel(page).getByRole("button", { name: "通过", exact: true })).toBeEnabled();
   await page.keyboard.press("a");
   await expect(page.getByText("已全部处理完")).toBeVisible();
   await expect(row(manager, "车展物料")).toHaveCount(0);

@@ -86,7 +86,7 @@ export async function goThrough(steps: readonly StepBy[], tenant: string = east)
 }
 
 /** Asks the API as whoever is signed in on the page, in the tenant of its window. */
-async function ask<T>(
+export async function ask<T>(
   page: Page,
   [method, path]: readonly [string, string],
   body: object = {},

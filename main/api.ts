@@ -6,13 +6,13 @@ import { drain } from "#platform/server/http/drain.ts";
 import { openServer } from "#platform/server/http/server.ts";
 import { registryOf } from "#platform/server/serve.ts";
 import { openEngine, stopOnSignal } from "./engine.ts";
-import { allRoutes } from "./modules.ts";
+import { allRawRoutes, allRoutes } from "./modules.ts";
 
 const { engine, enginePool, close } = await openEngine("app");
 const { config, log } = engine;
 const hub = new EventHub(enginePool, log);
 const handlers = registryOf(allRoutes({ config, hub }));
-const server = await openServer(engine, handlers);
+const server = await openServer(engine, handlers, allRawRoutes);
 
 const built = join(import.meta.dirname, "../dist");
 if (existsSync(built)) await serveConsole(server, built);

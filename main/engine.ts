@@ -5,6 +5,7 @@ import type { Engine } from "#platform/server/engine.ts";
 import { openFileStore } from "#platform/server/files/store.ts";
 import { openFlows } from "#platform/server/flows/flows.ts";
 import { openLog } from "#platform/server/log.ts";
+import { openOutward } from "#platform/server/outward/outward.ts";
 import { openVault } from "#platform/server/personal.ts";
 
 interface Opened {
@@ -26,8 +27,10 @@ export async function openEngine(
   const flows = await openFlows(url, enginePool);
   const files = openFileStore(config);
   const vault = openVault(config);
-  const engine = { config, log, pool, identity: databaseIdentity, files, flows, vault };
+  const outward = openOutward(config);
+  const engine = { config, log, pool, identity: databaseIdentity, files, flows, vault, outward };
   const close = async () => {
+    outward.close();
     await flows.close();
     await Promise.all([pool.end(), enginePool.end()]);
   };

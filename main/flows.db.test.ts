@@ -101,6 +101,30 @@ describe("durable jobs", () => {
     }
   }, 120_000);
 
+  it("of a worker that was told to stop are ended there, and nobody takes them over", async () => {
+    const sql = world.database.admin;
+    await sql.query("delete from flow_workers");
+    const stopping = await startWorker();
+    const mine = await sql.query<{ id: string }>("select id from flow_workers");
+    await start("long");
+    const stands = async () => {
+      const found = await sql.query<{ status: string; executor_id: string }>(
+        "select status, executor_id from dbos.workflow_status where workflow_uuid = 'sample-long'",
+      );
+      return found.rows[0];
+    };
+    await until(async () => (await stands())?.status === "PENDING");
+    const other = await startWorker();
+    stopping.kill("SIGTERM");
+    expect(await once(stopping, "exit")).toEqual([0, null]);
+    expect(await stands()).toEqual({ status: "SUCCESS", executor_id: mine.rows[0]?.id });
+    expect(await timesDone("long")).toBe(1);
+    const left = await sql.query("select from flow_workers where id = $1", [mine.rows[0]?.id]);
+    expect(left.rowCount).toBe(0);
+    other.kill("SIGKILL");
+    await once(other, "exit");
+  }, 60_000);
+
   it("that fail for good are laid aside, and run again when somebody revives them", async () => {
     const worker = await startWorker();
     await start("broken");

@@ -15,10 +15,50 @@ import type { FileHolder } from "#modules/attachment/server/index.ts";
 import { attachmentRoutes } from "#modules/attachment/server/routes.ts";
 import { channelExport, channelImport } from "#modules/channel/server/index.ts";
 import { channelRoutes } from "#modules/channel/server/routes.ts";
+import {
+  collectionNotice,
+  refundNotice,
+  runTendQr,
+  runTendRefund,
+  sweepCollections,
+  tendQr,
+  tendRefund,
+} from "#modules/collection/server/index.ts";
+import { collectionRoutes } from "#modules/collection/server/routes.ts";
 import { departmentExport, departmentImport } from "#modules/department/server/index.ts";
 import { departmentRoutes } from "#modules/department/server/routes.ts";
+import {
+  contractFiles,
+  contractNotice,
+  goOnWithContract,
+  lookAfterContracts,
+  remindSigners,
+  runGoOn,
+  runUpload,
+  templateFiles,
+  uploadTemplate,
+} from "#modules/e-sign/server/index.ts";
+import { eSignRoutes } from "#modules/e-sign/server/routes.ts";
 import { generalRequestSubject, requestFiles } from "#modules/general-request/server/index.ts";
 import { generalRequestRoutes } from "#modules/general-request/server/routes.ts";
+import {
+  fetchReceipt,
+  fetchReceipts,
+  lookAtPayout,
+  payoutFiles,
+  payoutNotice,
+  payoutResultImport,
+  payoutTodos,
+  runFetchReceipt,
+  runLookAtPayout,
+  runSubmitPayouts,
+  runVerifyPayee,
+  submitPayouts,
+  sweepPayouts,
+  tellOfPayouts,
+  verifyPayee,
+} from "#modules/payout/server/index.ts";
+import { payoutRoutes } from "#modules/payout/server/routes.ts";
 import { forgetOldSignIns } from "#modules/identity/server/index.ts";
 import {
   accountRoutes,
@@ -34,6 +74,17 @@ import {
   type TodoSource,
 } from "#modules/message/server/index.ts";
 import { messageRoutes } from "#modules/message/server/routes.ts";
+import {
+  codesBySms,
+  followingSms,
+  handleNotice,
+  type NoticeHandlers,
+  runFollowSms,
+  runNotice,
+  runSendSms,
+  sendingSms,
+} from "#modules/provider/server/index.ts";
+import { noticeRoute, providerRoutes } from "#modules/provider/server/routes.ts";
 import { referenceRoutes } from "#modules/reference/server/routes.ts";
 import {
   memberExport,
@@ -54,6 +105,7 @@ import { runExport } from "#platform/server/exchange/write-export.ts";
 import { runImportWrite } from "#platform/server/exchange/write-import.ts";
 import { runs, type Schedule } from "#platform/server/flows/running.ts";
 import { forgetOldJobs, forgetOldRequests } from "#platform/server/housekeeping.ts";
+import type { RawRoute } from "#platform/server/http/raw-route.ts";
 import { preferenceRoutes } from "#platform/server/preferences.ts";
 import type { Served } from "#platform/server/serve.ts";
 
@@ -65,7 +117,7 @@ interface Wiring {
 const byKind = <D extends { kind: string }>(...definitions: D[]) =>
   new Map(definitions.map((definition) => [definition.kind, definition]));
 
-const imports = byKind(channelImport, departmentImport, memberImport);
+const imports = byKind(channelImport, departmentImport, memberImport, payoutResultImport);
 const exports = byKind(
   channelExport,
   departmentExport,
@@ -82,10 +134,26 @@ const recordSources: RecordSource[] = [memberSource];
 for (const subject of [generalRequestSubject]) registerSubject(subject);
 
 /** Who keeps attachments, and so knows who may read them. */
-const fileHolders: FileHolder[] = [approvalFiles, requestFiles];
+const fileHolders: FileHolder[] = [
+  approvalFiles,
+  requestFiles,
+  payoutFiles,
+  contractFiles,
+  templateFiles,
+];
 
 /** Where to look for what waits for a person. */
-const todoSources: TodoSource[] = [importTodos(imports), approvalTodos];
+const todoSources: TodoSource[] = [importTodos(imports), approvalTodos, payoutTodos];
+
+const noticeHandlers: NoticeHandlers = {
+  payout: payoutNotice,
+  collection: collectionNotice,
+  refund: refundNotice,
+  contract: contractNotice,
+};
+
+/** Doors for machines of others. */
+export const allRawRoutes: RawRoute[] = [noticeRoute];
 
 /** Every endpoint of the product. */
 export const allRoutes = ({ config, hub }: Wiring): Served[] => {
@@ -94,16 +162,20 @@ export const allRoutes = ({ config, hub }: Wiring): Served[] => {
     exchangeRoutes(hub),
     preferenceRoutes,
     identityRoutes(config),
-    loginRoutes(config, { tellOfNewBrowser: announceNewDevice }),
+    loginRoutes(config, { tellOfNewBrowser: announceNewDevice, codeTexts: codesBySms }),
     accountRoutes,
     directoryRoutes,
     approvalProcessRoutes,
     ...approvalRoutes,
     attachmentRoutes(fileHolders),
     channelRoutes,
+    collectionRoutes,
     departmentRoutes,
+    ...eSignRoutes,
     generalRequestRoutes,
     messageRoutes(todoSources),
+    ...payoutRoutes,
+    ...providerRoutes(config),
     referenceRoutes,
     userRoutes(moveTasksWhenMembersChange),
     tenantUserRoutes(moveTasksWhenMembersChange),
@@ -122,6 +194,17 @@ export const allFlows = [
   runs(writeImport, runImportWrite(imports, tellOfJob)),
   runs(writeExport, runExport(exports, tellOfJob)),
   runs(moveTasks, runMoveTasks),
+  runs(tendQr, runTendQr),
+  runs(tendRefund, runTendRefund),
+  runs(goOnWithContract, runGoOn),
+  runs(uploadTemplate, runUpload),
+  runs(handleNotice, runNotice(noticeHandlers)),
+  runs(submitPayouts, runSubmitPayouts),
+  runs(lookAtPayout, runLookAtPayout),
+  runs(fetchReceipt, runFetchReceipt),
+  runs(verifyPayee, runVerifyPayee),
+  runs(sendingSms, runSendSms),
+  runs(followingSms, runFollowSms),
 ];
 
 export const allSchedules: Schedule[] = [
@@ -130,6 +213,12 @@ export const allSchedules: Schedule[] = [
   { name: "platform.forgetOldImports", cron: "30 3 * * *", run: forgetOldImports(imports) },
   { name: "identity.forgetOldSignIns", cron: "10 3 * * *", run: forgetOldSignIns },
   { name: "message.forgetMessages", cron: "50 3 * * *", run: forgetMessages },
+  { name: "eSign.lookAfterContracts", cron: "*/5 * * * * *", run: lookAfterContracts },
+  { name: "eSign.remindSigners", cron: "*/5 * * * *", run: (engine) => remindSigners(engine) },
   { name: "approval.remind", cron: "*/5 * * * *", run: remindApprovers },
   { name: "approval.review", cron: "*/10 * * * *", run: reviewApprovals },
+  { name: "collection.sweep", cron: "*/10 * * * * *", run: (engine) => sweepCollections(engine) },
+  { name: "payout.sweep", cron: "*/5 * * * * *", run: sweepPayouts },
+  { name: "payout.tell", cron: "*/20 * * * * *", run: tellOfPayouts },
+  { name: "payout.receipts", cron: "*/10 * * * *", run: fetchReceipts },
 ];

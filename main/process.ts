@@ -2,12 +2,15 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A real process of the product, ready when this returns. `stop` kills it the hard way. */
+/** However hard whoever started it dies, the process does not outlive him. */
+export const endsWithItsParent = `data:text/javascript,process.on("disconnect",()=>process.exit(1))`;
+
+/** A real process of the product, ready when this returns. `kill` ends it the hard way. */
 export async function startProcess(name: "api" | "worker", environment: NodeJS.ProcessEnv) {
   const child = fork(join(import.meta.dirname, `${name}.ts`), {
     env: { ...environment, PATH: process.env["PATH"] },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    execArgv: [],
+    execArgv: ["--import", endsWithItsParent],
   });
   await Promise.race([
     once(child, "message"),

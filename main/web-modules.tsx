@@ -9,9 +9,15 @@ import { zhCN as attachmentZhCN } from "#modules/attachment/web/locale/zh-CN.ts"
 import { channelScreens } from "#modules/channel/web/index.ts";
 import { enUS as channelEnUS } from "#modules/channel/web/locale/en-US.ts";
 import { zhCN as channelZhCN } from "#modules/channel/web/locale/zh-CN.ts";
+import { collectionScreens } from "#modules/collection/web/index.ts";
+import { enUS as collectionEnUS } from "#modules/collection/web/locale/en-US.ts";
+import { zhCN as collectionZhCN } from "#modules/collection/web/locale/zh-CN.ts";
 import { departmentScreens } from "#modules/department/web/index.ts";
 import { enUS as departmentEnUS } from "#modules/department/web/locale/en-US.ts";
 import { zhCN as departmentZhCN } from "#modules/department/web/locale/zh-CN.ts";
+import { eSignScreens } from "#modules/e-sign/web/index.ts";
+import { enUS as eSignEnUS } from "#modules/e-sign/web/locale/en-US.ts";
+import { zhCN as eSignZhCN } from "#modules/e-sign/web/locale/zh-CN.ts";
 import { generalRequestScreens } from "#modules/general-request/web/index.ts";
 import { enUS as generalRequestEnUS } from "#modules/general-request/web/locale/en-US.ts";
 import { zhCN as generalRequestZhCN } from "#modules/general-request/web/locale/zh-CN.ts";
@@ -21,6 +27,12 @@ import { zhCN as identityZhCN } from "#modules/identity/web/locale/zh-CN.ts";
 import { MessageBell, messageScreens } from "#modules/message/web/index.ts";
 import { enUS as messageEnUS } from "#modules/message/web/locale/en-US.ts";
 import { zhCN as messageZhCN } from "#modules/message/web/locale/zh-CN.ts";
+import { payoutScreens } from "#modules/payout/web/index.ts";
+import { enUS as payoutEnUS } from "#modules/payout/web/locale/en-US.ts";
+import { zhCN as payoutZhCN } from "#modules/payout/web/locale/zh-CN.ts";
+import { providerScreens } from "#modules/provider/web/index.ts";
+import { enUS as providerEnUS } from "#modules/provider/web/locale/en-US.ts";
+import { zhCN as providerZhCN } from "#modules/provider/web/locale/zh-CN.ts";
 import { loadStateCodes, referenceScreens } from "#modules/reference/web/index.ts";
 import { enUS as referenceEnUS } from "#modules/reference/web/locale/en-US.ts";
 import { zhCN as referenceZhCN } from "#modules/reference/web/locale/zh-CN.ts";
@@ -37,16 +49,20 @@ import type { Screen } from "#platform/web/shell/screen.ts";
 /** Every screen of the product, in the order of the menu. */
 export const screens: Screen[] = [
   ...approvalScreens,
+  ...collectionScreens,
   ...userScreens,
   ...tenantUserScreens,
   ...departmentScreens,
   ...accessScreens,
   ...channelScreens,
+  ...providerScreens,
   ...referenceScreens,
   ...tenancyScreens,
   ...accountScreens,
   ...messageScreens,
   ...generalRequestScreens,
+  ...payoutScreens,
+  ...eSignScreens,
 ];
 
 export const door: Door = {
@@ -62,9 +78,13 @@ const zhCN = {
   ...approvalZhCN,
   ...attachmentZhCN,
   ...channelZhCN,
+  ...collectionZhCN,
   ...departmentZhCN,
+  ...eSignZhCN,
   ...generalRequestZhCN,
+  ...payoutZhCN,
   ...messageZhCN,
+  ...providerZhCN,
   ...referenceZhCN,
   ...staffZhCN,
   ...tenancyZhCN,
@@ -75,9 +95,13 @@ const enUS = {
   ...approvalEnUS,
   ...attachmentEnUS,
   ...channelEnUS,
+  ...collectionEnUS,
   ...departmentEnUS,
+  ...eSignEnUS,
   ...generalRequestEnUS,
+  ...payoutEnUS,
   ...messageEnUS,
+  ...providerEnUS,
   ...referenceEnUS,
   ...staffEnUS,
   ...tenancyEnUS,

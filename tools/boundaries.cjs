@@ -6,9 +6,9 @@
 /** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
 const levels = [
   ["identity", "reference", "channel"],
-  ["attachment", "message", "staff", "department", "access", "tenancy"],
+  ["attachment", "message", "staff", "department", "access", "tenancy", "provider"],
   ["approval"],
-  ["general-request", "wallet", "payout", "e-sign"],
+  ["general-request", "wallet", "payout", "e-sign", "collection"],
   ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
   ["car-payment", "rebate", "service-charge", "expenditure", "hr"],
   ["workplace"],
@@ -24,6 +24,9 @@ const web = "^(platform|modules/[^/]+)/web/";
 /** Boxes that screens of other modules show; apart from the face, so that they load with those. */
 const pickers = "^modules/[^/]+/web/pickers\\.tsx$";
 const zod = "(^|node_modules/)zod(/|$)";
+
+/** Reading bytes and shapes, which nobody should write by hand on either side. */
+const sandboxLibraries = "(^|node_modules/)(iconv-lite|fast-xml-parser|zod|@e965/xlsx)(/|$)";
 
 const anyOf = (names) => `^modules/(${names.join("|")})/`;
 
@@ -109,6 +112,24 @@ const rules = [
     comment: "Routes are for main alone, and main is for nobody; call a module's server/index.ts.",
     from: { path: ownCode, pathNot: ["^main/", ...free] },
     to: { path: ["^modules/[^/]+/server/routes\\.ts$", "^main/"] },
+  },
+  {
+    name: "sandbox-stands-outside",
+    comment: "The sandbox is the outside world: both sides of a protocol are written on their own.",
+    from: { path: "^sandbox/", pathNot: test },
+    to: { pathNot: ["^sandbox/", sandboxLibraries], dependencyTypesNot: ["core"] },
+  },
+  {
+    name: "sandbox-stands-outside",
+    comment: "Speak to the sandbox over the wire; only the demo data reads its merchants file.",
+    from: { path: ownCode, pathNot: "^main/seed[./]" },
+    to: { path: "^sandbox/" },
+  },
+  {
+    name: "sandbox-stands-outside",
+    comment: "The demo data needs the sandbox's credentials and nothing else of it.",
+    from: { path: "^main/seed[./]" },
+    to: { path: "^sandbox/", pathNot: "^sandbox/merchants\\.ts$" },
   },
   {
     name: "every-import-resolves",

@@ -13,11 +13,16 @@ const fewestFiles = 20;
 const root = join(import.meta.dirname, "..");
 const packageJson = JSON.stringify({
   type: "module",
-  imports: { "#platform/*": "./platform/*", "#modules/*": "./modules/*", "#main/*": "./main/*" },
+  imports: {
+    "#platform/*": "./platform/*",
+    "#modules/*": "./modules/*",
+    "#main/*": "./main/*",
+    "#sandbox/*": "./sandbox/*",
+  },
 });
 
 function specifierOf(target: string): string {
-  return /^(platform|modules|main)\//.test(target) ? `#${target}` : target;
+  return /^(platform|modules|main|sandbox)\//.test(target) ? `#${target}` : target;
 }
 
 /** Writes a tree in which every plant is one import; targets that exist are empty files. */

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { demoPassword, demoUsers } from "#main/seed.ts";
+import { developersSandbox } from "./demo-sandbox.ts";
 
-/** API, worker and the console's development server together; ends all when one ends. */
+/** API, worker, the console's development server and the sandbox together; ends all when one ends. */
 const commands: [string, string[]][] = [
   ["node", ["--watch-path=platform", "--watch-path=modules", "--watch-path=main", "main/api.ts"]],
   [
@@ -10,6 +11,7 @@ const commands: [string, string[]][] = [
     ["--watch-path=platform", "--watch-path=modules", "--watch-path=main", "main/worker.ts"],
   ],
   ["vite", ["--clearScreen", "false"]],
+  ["node", ["sandbox/main.ts"]],
 ];
 
 const children: ChildProcess[] = commands.map(([command, given]) =>
@@ -46,7 +48,7 @@ void whenReady().then(() => {
       `  ${(user.nickname ?? user.phone).padEnd(12)} ${user.name} · ${user.role} · ${user.tenant}`,
   );
   process.stdout.write(
-    `\nConsole: ${address}\nDemo logins (password ${demoPassword}):\n${logins.join("\n")}\n\n`,
+    `\nConsole: ${address}\nThe world outside: http://127.0.0.1:${developersSandbox.basePort}/\nDemo logins (password ${demoPassword}):\n${logins.join("\n")}\n\n`,
   );
 });
 await Promise.race(children.map((child) => once(child, "exit")));

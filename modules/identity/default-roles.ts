@@ -27,6 +27,18 @@ const personnel = [
 const processes = ["list", "create", "edit", "publish", "delete", "administer"].map(
   (action) => `bizConfiguration:approvalProcess:${action}`,
 );
+const providers = actionsOf("provider", "list", "edit");
+const payoutChannels = ["list", "edit"].map((action) => `bizConfiguration:payoutChannel:${action}`);
+const payouts = (...actions: string[]) => actions.map((action) => `biz:payout:${action}`);
+/** Makes payments ready and follows them up; somebody else lets them go. */
+const cashier = payouts("list", "create", "batch", "export", "retry", "evidence", "reveal");
+
+const collections = (...actions: string[]) => actions.map((action) => `data:collection:${action}`);
+const contractTemplates = ["list", "create", "edit", "delete"].map(
+  (action) => `bizConfiguration:letsignTemplate:${action}`,
+);
+const contracts = (...actions: string[]) => actions.map((action) => `data:eSignContract:${action}`);
+
 /** Stops what is approved before it is paid. */
 const stopBeforePayment = "approval:instance:financeReject";
 
@@ -42,6 +54,10 @@ const ofTheTenant = [
   ...channels,
   ...actionsOf("stateCode", "list"),
   ...processes,
+  ...providers,
+  ...payoutChannels,
+  ...contractTemplates,
+  ...contracts("list", "create", "sign", "skip", "bind", "revoke", "download"),
 ];
 
 /** What concerns every tenant at once. */
@@ -71,7 +87,10 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.self,
     grantsPackage: false,
     needsSecondFactor: false,
-    permissions: actionsOf("channel", "list"),
+    permissions: [
+      ...actionsOf("channel", "list"),
+      ...contracts("list", "create", "sign", "download"),
+    ],
   },
   {
     template: "regionManager",
@@ -80,7 +99,11 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.ownAndBelow,
     grantsPackage: false,
     needsSecondFactor: false,
-    permissions: [...actionsOf("tenantUser", "list", "tempAgent"), ...actionsOf("channel", "list")],
+    permissions: [
+      ...actionsOf("tenantUser", "list", "tempAgent"),
+      ...actionsOf("channel", "list"),
+      ...contracts("list", "sign", "download"),
+    ],
   },
   {
     template: "cashier",
@@ -89,7 +112,14 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: true,
-    permissions: [...actionsOf("channel", "list", "export"), stopBeforePayment],
+    permissions: [
+      ...actionsOf("channel", "list", "export"),
+      stopBeforePayment,
+      ...cashier,
+      ...collections("list", "create", "close", "refund"),
+      ...contracts("list", "sign", "bind", "download"),
+      "bizConfiguration:payoutChannel:list",
+    ],
   },
   {
     template: "financeReview",
@@ -98,7 +128,15 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: true,
-    permissions: [...actionsOf("channel", "list", "export"), stopBeforePayment],
+    permissions: [
+      ...actionsOf("channel", "list", "export"),
+      ...actionsOf("provider", "list"),
+      stopBeforePayment,
+      ...payouts("list", "release", "evidence", "reveal"),
+      ...collections("list", "decide"),
+      ...contracts("list", "sign", "skip", "bind", "revoke", "download"),
+      "bizConfiguration:payoutChannel:list",
+    ],
   },
   {
     template: "hrClerk",
@@ -130,6 +168,10 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("role", "list", "why"),
       ...actionsOf("department", "list"),
       ...actionsOf("channel", "list"),
+      ...actionsOf("provider", "list"),
+      ...payouts("list"),
+      ...collections("list"),
+      ...contracts("list", "download"),
     ],
   },
   {

@@ -43,6 +43,12 @@ export const messageEvents = {
   "approval.suspended": { kind: "notice", grouped: true },
   "delegation.on": { kind: "notice", grouped: false },
   "delegation.off": { kind: "notice", grouped: false },
+  "payout.failed": { kind: "message", grouped: true },
+  "payout.returned": { kind: "message", grouped: false },
+  "payout.unknown": { kind: "message", grouped: true },
+  "payout.parked": { kind: "message", grouped: false },
+  "payout.unsent": { kind: "message", grouped: true },
+  "payout.incident": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;
 export type MessageEvent = keyof typeof messageEvents;
 

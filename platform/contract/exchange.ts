@@ -195,5 +195,11 @@ export interface BoxChanged {
   readonly topic: "message";
 }
 
+/** Records of a module changed although nobody in this window did it. Which, the window asks. */
+export interface RecordsChanged {
+  readonly topic: "records";
+  readonly module: string;
+}
+
 /** What the server tells the browser without being asked. */
-export type PushedEvent = JobMoved | BoxChanged;
+export type PushedEvent = JobMoved | BoxChanged | RecordsChanged;

@@ -62,6 +62,10 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** `host:port` of every provider the product may call, with commas. Empty: it calls nobody. */
+  PROVIDER_ADDRESSES: z.string().default(""),
+  /** Where providers reach us, without a path: `https://console.example.cn`. */
+  PUBLIC_ADDRESS: z.string().default("http://127.0.0.1:8200"),
   /** Text messages become files in this folder instead of being sent. Never in production. */
   SMS_FOLDER: z.string().optional(),
   /** Lets anyone sign in as a seeded demo user. Never with production data. */

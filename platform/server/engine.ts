@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { Logger } from "./log.ts";
+import type { Outward } from "./outward/outward.ts";
 import type { Vault } from "./personal.ts";
 import type { Language } from "./refused.ts";
 
@@ -16,6 +17,7 @@ export interface Engine {
   readonly files: FileStore;
   readonly flows: Flows;
   readonly vault: Vault;
+  readonly outward: Outward;
 }
 
 /** What a request shows of the browser that sent it. */

@@ -10,7 +10,8 @@ const pingEveryMs = 20_000;
 
 interface Envelope {
   readonly tenantId: string;
-  readonly userId: string;
+  /** Null: everybody who works in the tenant. */
+  readonly userId: string | null;
   readonly event: PushedEvent;
 }
 
@@ -19,6 +20,13 @@ export function push(tx: TenantTx, userId: string, event: PushedEvent): void {
   const envelope: Envelope = { tenantId: tx.tenantId, userId, event };
   const parameters = [channel, JSON.stringify(envelope)];
   tx.last({ sql: "select pg_notify($1, $2)", parameters });
+}
+
+/** Lets every window of the tenant that shows a module's records look again, once this commits. */
+export function recordsChanged(tx: TenantTx, module: string): void {
+  const event: PushedEvent = { topic: "records", module };
+  const envelope: Envelope = { tenantId: tx.tenantId, userId: null, event };
+  tx.last({ sql: "select pg_notify($1, $2)", parameters: [channel, JSON.stringify(envelope)] });
 }
 
 /** Hands what any process pushed to the browsers connected to this one. */
@@ -73,7 +81,7 @@ export class EventHub {
   #deliver({ tenantId, userId, event }: Envelope): void {
     for (const [stream, listener] of this.#listeners) {
       const isThere = event.topic === "message" || listener.tenantId === tenantId;
-      if (!isThere || listener.userId !== userId) continue;
+      if (!isThere || (userId !== null && listener.userId !== userId)) continue;
       stream.write(`data: ${JSON.stringify(event)}\n\n`);
     }
   }

@@ -6,7 +6,8 @@ import { runs } from "#platform/server/flows/running.ts";
 export const sampleFlow = defineFlow<OnBehalf & { label: string }>({ name: "sample", attempts: 2 });
 
 export const runSample = runs(sampleFlow, async (engine, { label, ...onBehalf }) => {
-  if (label.startsWith("slow")) await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const took = label.startsWith("slow") ? 1_500 : label.startsWith("long") ? 5_000 : 0;
+  if (took > 0) await new Promise((resolve) => setTimeout(resolve, took));
   await carryOutForJob(
     engine,
     { ...onBehalf, event: "sample.run", key: `sample-${label}` },

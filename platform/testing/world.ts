@@ -71,11 +71,14 @@ function testEnvironment(database: TestDatabase, folder: string): NodeJS.Process
   };
 }
 
-/** Opens a world; `run` starts the server for a configuration. */
-export async function openWorld(run: (config: Config) => Promise<Running>): Promise<World> {
+/** Opens a world; `run` starts the server for a configuration, `settings` are what a test needs beyond the usual. */
+export async function openWorld(
+  run: (config: Config) => Promise<Running>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<World> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chezhang-world-"));
-  const environment = testEnvironment(database, folder);
+  const environment = { ...testEnvironment(database, folder), ...settings };
   const config = loadConfig(environment);
   const { server, engine, handlers, close } = await run(config);
   const named = handlers

@@ -3,6 +3,7 @@ import { holdTurn, openDatabase } from "./database.ts";
 import { benchExchange } from "./exchange-bench.ts";
 import { benchHttp } from "./http-bench.ts";
 import { options } from "./options.ts";
+import { benchPayout } from "./payout-bench.ts";
 import { profile } from "./profile.ts";
 import { approvalTable, exchangeTable, httpTable } from "./report.ts";
 
@@ -18,6 +19,10 @@ async function measure(): Promise<Verdict> {
     const approval = await benchApproval(options);
     console.log(`\n${approvalTable(approval)}`);
     return { held: approval.held, rows, rounds, seconds, approval };
+  }
+  if (options.only === "payout") {
+    const payout = await benchPayout(options);
+    return { held: payout.held, rounds, seconds, payout };
   }
   await openDatabase(options);
   const http = options.only === "exchange" ? undefined : await benchHttp(options);

@@ -55,7 +55,7 @@ export class JobEvents {
   #tell(part: string): void {
     if (!part.startsWith("data: ")) return;
     const event = JSON.parse(part.slice("data: ".length)) as PushedEvent;
-    if (event.topic === "message") return;
+    if (event.topic === "message" || event.topic === "records") return;
     for (const watch of this.#watchers) watch(event);
   }
 }

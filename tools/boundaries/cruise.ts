@@ -14,7 +14,7 @@ export interface Reading {
   readonly breaches: readonly Breach[];
 }
 
-const ownFolders = ["platform", "modules", "main"];
+const ownFolders = ["platform", "modules", "main", "sandbox"];
 
 export function readRules(): Promise<ICruiseOptions> {
   return extractDepcruiseOptions(join(import.meta.dirname, "..", "boundaries.cjs"));

@@ -66,6 +66,18 @@ const fixedPlants: readonly Planted[] = [
   },
   { rule: "only-main-wires", from: "modules/channel/server/jobs/tell.ts", to: "main/modules.ts" },
   {
+    rule: "sandbox-stands-outside",
+    from: "sandbox/providers/flexpay.ts",
+    to: "platform/server/rsa.ts",
+  },
+  { rule: "sandbox-stands-outside", from: "sandbox/control.ts", to: "fastify" },
+  {
+    rule: "sandbox-stands-outside",
+    from: "platform/testing/sandbox.ts",
+    to: "sandbox/sandbox.ts",
+  },
+  { rule: "sandbox-stands-outside", from: "main/seed.ts", to: "sandbox/store.ts" },
+  {
     rule: "every-import-resolves",
     from: "modules/channel/server/commands/create.ts",
     to: "./nowhere.ts",

@@ -1,11 +1,22 @@
+import { parseArgs } from "node:util";
 import { jobsDrill } from "./jobs.ts";
+import { planFrom } from "./providers/plan.ts";
+import { plantedDrill } from "./providers/planted.ts";
+import { providersDrill } from "./providers/providers.ts";
 
-/** `npm run drill -- <name>`: a long test of what must survive; its last line is one JSON object. */
+/** `npm run drill -- <name> [--seed=<n>]`: a long test of what must survive; its last line is one JSON object. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: "string" }, plan: { type: "string" } },
+});
+
 const drills: Record<string, () => Promise<{ held: boolean }>> = {
   jobs: () => jobsDrill({ imports: 250, kills: 20 }),
+  planted: plantedDrill,
+  providers: () => providersDrill(planFrom(values)),
 };
 
-const name = process.argv[2] ?? "";
+const [name = ""] = positionals;
 const drill = drills[name];
 if (!drill) {
   process.stderr.write(`Known drills: ${Object.keys(drills).join(", ")}\n`);

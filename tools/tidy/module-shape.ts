@@ -11,11 +11,14 @@ const knownPlaces = [
   /^server\/(index|routes|tables|queries|rules|posting|seed)\.ts$/,
   new RegExp(`^server/(export|import)-${kebab}\\.ts$`),
   new RegExp(`^server/(commands|queries|rules|support|jobs|providers|seed)/${kebab}\\.ts$`),
+  // How the outside world is spoken to: a folder for each provider behind the ports.
+  new RegExp(`^server/(ports|statement-files)/${kebab}\\.ts$`),
+  new RegExp(`^server/adapters/(${kebab}/)?${kebab}\\.ts$`),
   new RegExp(`^web/${kebab}\\.(tsx?|css)$`),
   /^web\/locale\/(zh-CN|en-US)\.ts$/,
 ];
 const testPlace =
-  /^((server|web)\/|server\/(commands|queries|rules|support|jobs|providers|seed)\/)?[^/]+$/;
+  /^((server|web)\/|server\/(commands|queries|rules|support|jobs|providers|seed|ports|statement-files|adapters(\/[^/]+)?)\/)?[^/]+$/;
 
 function isKnown(pathInModule: string): boolean {
   if (isTest(pathInModule)) return testPlace.test(pathInModule);

@@ -1,2 +1,3 @@
 export type { FileHolder } from "./support/holders.ts";
 export { expectFiles } from "./support/expect-files.ts";
+export { fileAnswerOf } from "./support/file-answer-of.ts";

@@ -1,2 +1,3 @@
 export { departmentExport } from "./export-departments.ts";
 export { departmentImport } from "./import-departments.ts";
+export { settingsFor } from "./support/settings-for.ts";

@@ -330,7 +330,8 @@ describe("getting back in", () => {
     expect((await visit(world, login.code, { input })).data.smsAvailable).toBe(true);
     const browser = { ip: "10.7.0.1", userAgent: "", language: "zh-CN", token: undefined } as const;
     const request = { ...browser, input, tenantId: undefined, key: undefined, requestId: "" };
-    const closed = giveCode({ sendSms: undefined, demoSignIn: false });
+    const texts = { isOpen: async () => false, send: async () => expect.unreachable() };
+    const closed = giveCode({ texts, demoSignIn: false });
     expect(await closed.answer(world.engine, request)).toMatchObject({ smsAvailable: false });
   });
 

@@ -17,7 +17,7 @@ import { recoverByQuestion } from "./commands/recover-by-question.ts";
 import { reveal } from "./commands/reveal.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { signOut } from "./commands/sign-out.ts";
-import { picturesTo, smsTo } from "./providers/sms.ts";
+import { type CodeTexts, picturesTo, textsTo } from "./providers/sms.ts";
 import { currentUser, menuTree, myPermissions } from "./queries.ts";
 import { myTenants } from "./queries/my-tenants.ts";
 import { changePassword } from "./commands/change-password.ts";
@@ -49,11 +49,11 @@ export const identityRoutes = (config: Pick<Config, "DEMO_SIGN_IN">) =>
 
 export const loginRoutes = (
   config: Pick<Config, "SMS_FOLDER" | "NODE_ENV" | "DEMO_SIGN_IN">,
-  { tellOfNewBrowser }: { tellOfNewBrowser: TellOfNewBrowser },
+  { tellOfNewBrowser, codeTexts }: { tellOfNewBrowser: TellOfNewBrowser; codeTexts: CodeTexts },
 ) =>
   serve(login, {
     code: giveCode({
-      sendSms: smsTo(config),
+      texts: textsTo(config, codeTexts),
       demoSignIn: config.DEMO_SIGN_IN === "on",
       showPicture: picturesTo(config),
     }),

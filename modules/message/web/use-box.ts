@@ -45,6 +45,7 @@ export function useRefresh(): () => void {
 /** A to-do comes when an import's check is done and goes when it is dropped or its writing begins. */
 function concernsBox(event: PushedEvent): boolean {
   if (event.topic === "message") return true;
+  if (event.topic === "records") return false;
   const begins = event.stateCode === importStates.writing && event.done === 0;
   return begins || restingStates.has(event.stateCode);
 }

@@ -82,7 +82,8 @@ async function checkFile(engine: Engine, { payload, definition, path }: Check): 
     total += rows.length;
     await carryOutForJob(engine, { ...payload, event: null, key: payload.jobId }, async (tx) => {
       const at = { tenantId: tx.tenantId, jobId: payload.jobId };
-      const marked = await markExisting(tx, definition, checked);
+      const fresh = await markExisting(tx, definition, checked);
+      const marked = await markRefused(tx, { definition, engine }, fresh);
       const kept = marked.map((row) => sealRow(engine.vault, definition, { ...at, row }));
       await keepChecked(tx, payload.jobId, kept);
       const progress = { state: importStates.reading, done: total - 1 };
@@ -103,18 +104,40 @@ async function markExisting(
   tx: CommandTx,
   definition: ImportDefinition,
   rows: Keyed[],
-): Promise<CheckedRow[]> {
+): Promise<Keyed[]> {
   const keys = rows.flatMap((row) => row.key ?? []);
   const existing = await definition.existing(tx, keys);
-  return rows.map(({ key, ...row }) =>
-    key !== null && existing.has(key)
+  return rows.map((row) =>
+    row.key !== null && existing.has(row.key)
       ? {
           ...row,
+          key: null,
           outcome: "duplicate",
           problems: [{ field: "", message: exchangeErrors.existsAlready.zh }],
         }
       : row,
   );
+}
+
+interface Refusing {
+  readonly definition: ImportDefinition;
+  readonly engine: Engine;
+}
+
+async function markRefused(
+  tx: CommandTx,
+  { definition, engine }: Refusing,
+  rows: Keyed[],
+): Promise<CheckedRow[]> {
+  const undecided = rows.filter(({ key }) => key !== null);
+  const fields = undecided.map(({ cells }) => definition.row.parse(cells));
+  const against = (await definition.against?.(tx, fields, engine)) ?? new Map<string, never>();
+  return rows.map(({ key, ...row }) => {
+    const refused = key === null ? undefined : against.get(key);
+    if (!refused) return row;
+    const message = refused.reason.textIn("zh-CN");
+    return { ...row, outcome: refused.outcome, problems: [{ field: "", message }] };
+  });
 }
 
 const keepRows =

@@ -6,7 +6,7 @@ import type { Engine } from "../engine.ts";
 import type { List, ListRequest } from "../list/list.ts";
 import type { PersonalKind } from "../personal.ts";
 import type { ScopedList } from "../scope/scoped-list.ts";
-import type { Language } from "../refused.ts";
+import type { Language, Refused } from "../refused.ts";
 
 export interface Heading {
   readonly zh: string;
@@ -32,6 +32,11 @@ interface ImportColumn<Fields> {
   readonly personal?: PersonalKind;
 }
 
+interface RowRefusal {
+  readonly outcome: "invalid" | "duplicate";
+  readonly reason: Refused;
+}
+
 /** How one kind of record comes in from a spreadsheet. */
 export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly kind: string;
@@ -43,6 +48,12 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly keyOf: (fields: Fields) => string;
   /** Which of these keys exist already. */
   readonly existing: (tx: ReadTx, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What the records say against rows that look right by themselves, by the rows' keys. */
+  readonly against?: (
+    tx: ReadTx,
+    rows: readonly Fields[],
+    engine: Pick<Engine, "vault">,
+  ) => Promise<ReadonlyMap<string, RowRefusal>>;
   readonly write: (
     tx: CommandTx,
     rows: readonly Fields[],

@@ -9,6 +9,8 @@ export interface Flow<Payload extends OnBehalf = OnBehalf> {
   readonly name: string;
   /** How often it is tried before it is laid aside for a person. */
   readonly attempts: number;
+  /** Which line it waits in; calls to the outside have one of their own. */
+  readonly queue?: QueueName;
   readonly carries?: Payload;
 }
 export const defineFlow = <P extends OnBehalf>(flow: Flow<P>): Flow<P> => flow;
@@ -16,5 +18,12 @@ export const defineFlow = <P extends OnBehalf>(flow: Flow<P>): Flow<P> => flow;
 export const applicationName = "chezhang";
 /** Fixed: a flow whose meaning changes gets a new name, and the old one stays until it is drained. */
 export const applicationVersion = "1";
-/** One queue; each tenant has its own lane in it, so that a big tenant cannot starve a small one. */
-export const queueName = "jobs";
+/**
+ * Each tenant has its own lane in a queue, so that a big tenant cannot starve a small one. Jobs that
+ * mostly wait for somebody outside hold no connection meanwhile: many of them run beside each other.
+ */
+export const queues = {
+  jobs: { perWorker: 6, perTenant: 2, pollMs: 200 },
+  outward: { perWorker: 48, perTenant: 40, pollMs: 100 },
+} as const;
+export type QueueName = keyof typeof queues;

@@ -1,13 +1,7 @@
 import { DBOSClient } from "@dbos-inc/dbos-sdk";
 import type pg from "pg";
 import type { CommandTx } from "../command-tx.ts";
-import {
-  applicationName,
-  applicationVersion,
-  type Flow,
-  type OnBehalf,
-  queueName,
-} from "./flow.ts";
+import { applicationName, applicationVersion, type Flow, type OnBehalf } from "./flow.ts";
 import { engineLog } from "./engine-log.ts";
 
 interface StartOptions {
@@ -54,7 +48,7 @@ export async function openFlows(url: string, pool: pg.Pool): Promise<Flows> {
   return {
     async start(tx, flow, { payload, id, delaySeconds }) {
       const options = {
-        queueName,
+        queueName: flow.queue ?? "jobs",
         workflowName: flow.name,
         workflowID: id,
         appVersion: applicationVersion,
@@ -79,7 +73,7 @@ export async function openFlows(url: string, pool: pg.Pool): Promise<Flows> {
       }));
     },
     async revive(id) {
-      const lane = (await client.getWorkflow(id))?.queuePartitionKey;
+      const { queuePartitionKey: lane, queueName = "jobs" } = (await client.getWorkflow(id)) ?? {};
       await client.rewindWorkflow(id, { queueName, ...(lane && { queuePartitionKey: lane }) });
     },
     async forgetFinished(before) {

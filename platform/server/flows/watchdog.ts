@@ -1,34 +1,48 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type pg from "pg";
 import type { Logger } from "../log.ts";
-import { queueName } from "./flow.ts";
 
 const beatEveryMs = 1_000;
 const deadAfterSeconds = 6;
+
+export interface Watch {
+  /** Takes nothing over any more, but goes on saying that this worker lives: its jobs still run. */
+  lookAway(): void;
+  /** Only once nothing runs here: from now on others take over what this worker had. */
+  end(): Promise<void>;
+}
 
 /**
  * The job engine itself does not notice that another worker died. So each worker keeps a
  * heartbeat, and whoever finds one that stopped puts that worker's unfinished jobs back in the
  * queue. A worker that was only frozen finds, on waking, that its work is done: jobs are keyed.
  */
-export function keepWatch(pool: pg.Pool, executorId: string, log: Logger): () => void {
-  let beating = false;
+export function keepWatch(pool: pg.Pool, executorId: string, log: Logger): Watch {
+  let looks = true;
+  let underWay: Promise<void> | undefined;
   const beatAndLook = async () => {
-    if (beating) return;
-    beating = true;
     try {
       await beat(pool, executorId);
-      await takeOverFromTheDead(pool, log);
+      if (looks) await takeOverFromTheDead(pool, log);
     } catch (err) {
       log.warn({ err }, "heartbeat failed");
     } finally {
-      beating = false;
+      underWay = undefined;
     }
   };
-  const timer = setInterval(() => void beatAndLook(), beatEveryMs);
-  return () => {
-    clearInterval(timer);
-    pool.query("delete from flow_workers where id = $1", [executorId]).catch(() => {});
+  const timer = setInterval(() => {
+    underWay ??= beatAndLook();
+  }, beatEveryMs);
+  return {
+    lookAway() {
+      looks = false;
+    },
+    async end() {
+      clearInterval(timer);
+      // A beat still on its way would bring the row back.
+      await underWay;
+      await pool.query("delete from flow_workers where id = $1", [executorId]);
+    },
   };
 }
 
@@ -53,8 +67,11 @@ async function takeOverFromTheDead(pool: pg.Pool, log: Logger): Promise<void> {
   const orphans = running.filter((flow) => !alive.has(flow.executorId ?? ""));
   if (orphans.length === 0) return;
   log.warn({ jobs: orphans.length, workers: dead.rows }, "taking over jobs of a dead worker");
-  await DBOS.resumeWorkflows(
-    orphans.map((flow) => flow.workflowID),
-    { queueName },
-  );
+  const byQueue = Map.groupBy(orphans, (flow) => flow.queueName ?? "jobs");
+  for (const [queueName, flows] of byQueue) {
+    await DBOS.resumeWorkflows(
+      flows.map((flow) => flow.workflowID),
+      { queueName },
+    );
+  }
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { newId } from "../clock.ts";
 import type { Engine } from "../engine.ts";
 import { engineLog } from "./engine-log.ts";
-import { applicationName, applicationVersion, type OnBehalf, queueName } from "./flow.ts";
+import { applicationName, applicationVersion, type OnBehalf, queues } from "./flow.ts";
 import type { RunningFlow, Schedule } from "./running.ts";
 import { beat, keepWatch } from "./watchdog.ts";
 
@@ -11,10 +11,6 @@ interface Work {
   readonly flows: readonly RunningFlow[];
   readonly schedules: readonly Schedule[];
 }
-
-/** Below the size of the pools, so that a running job never waits for a connection it holds. */
-const jobsPerWorker = 6;
-const jobsPerTenant = 2;
 
 /** Runs jobs in this process until the returned function is called. */
 export async function openWorker(
@@ -36,17 +32,20 @@ export async function openWorker(
   const timed = schedules.map((schedule) => registerSchedule(engine, schedule));
   await beat(enginePool, executorID);
   await DBOS.launch();
-  await DBOS.registerQueue(queueName, {
-    workerConcurrency: jobsPerWorker,
-    partitionConcurrency: jobsPerTenant,
-    minPollingIntervalMs: 200,
-    onConflict: "always_update",
-  });
+  for (const [name, { perWorker, perTenant, pollMs }] of Object.entries(queues)) {
+    await DBOS.registerQueue(name, {
+      workerConcurrency: perWorker,
+      partitionConcurrency: perTenant,
+      minPollingIntervalMs: pollMs,
+      onConflict: "always_update",
+    });
+  }
   await DBOS.applySchedules(timed);
-  const endWatch = keepWatch(enginePool, executorID, engine.log);
+  const watch = keepWatch(enginePool, executorID, engine.log);
   return async () => {
-    endWatch();
+    watch.lookAway();
     await DBOS.shutdown({ workflowCompletionTimeoutMS: 20_000 });
+    await watch.end();
   };
 }
 

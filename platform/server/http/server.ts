@@ -23,13 +23,15 @@ import { serialisedAs } from "./json-schema.ts";
 import { openMetrics } from "./metrics.ts";
 import { openApiDocument, takesBody } from "./openapi.ts";
 import { parseInput, tooDeep } from "./parse-input.ts";
+import { addRawRoutes, type RawRoute } from "./raw-route.ts";
 
 const bodyLimit = 1_048_576;
 
-/** The HTTP edge over a registry of handlers. Besides them only the pages for operators answer. */
+/** The HTTP edge over a registry of handlers. Besides them answer the doors for others' machines and pages for operators. */
 export async function openServer(
   engine: Engine,
   handlers: readonly Handler[],
+  rawRoutes: readonly RawRoute[] = [],
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = fastify({
     loggerInstance: engine.log as FastifyBaseLogger,
@@ -54,6 +56,8 @@ export async function openServer(
     refuse(reply, request, new Refused(platformErrors.noSuchPath)),
   );
   server.setErrorHandler((thrown, request, reply) => refuse(reply, request, thrown));
+  // Last: registering a scope settles who handles the errors of what came before it.
+  await addRawRoutes(server, engine, rawRoutes);
   return server;
 }
 

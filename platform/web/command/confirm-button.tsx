@@ -13,19 +13,21 @@ interface Props<E extends Endpoint> {
   /** What it is done to; the question names it. */
   readonly about: string;
   readonly danger?: boolean;
+  /** In a row of a list it looks like a link. */
+  readonly type?: "link" | "default" | "primary";
   /** Why it cannot be done now. */
   readonly because?: string | undefined;
 }
 
 /** Asks `<module>.confirm.<endpoint>` and then does it. */
 export function ConfirmButton<E extends Endpoint>(props: Props<E>) {
-  const { do: endpoint, input, about, danger = false } = props;
+  const { do: endpoint, input, about, danger = false, type = "link" } = props;
   const visiting = useVisitReason(endpoint);
   const because = props.because ?? visiting;
   const { t, action, confirm } = useWords();
   const { run, isRunning } = useCommand(endpoint);
   const button = (
-    <ReasonButton type="link" danger={danger} loading={isRunning} because={because}>
+    <ReasonButton type={type} danger={danger} loading={isRunning} because={because}>
       {action(endpoint)}
     </ReasonButton>
   );

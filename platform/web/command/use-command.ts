@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { createElement, useState } from "react";
+import { useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "../api-client.ts";
 import { useActingTenant } from "../acting-tenant.ts";
 import { moduleOf, useWords } from "../i18n.ts";
-import { RequestId } from "../kit/error-note.tsx";
 import { isSessionOver } from "../refusal.ts";
 import { withConfirmation } from "./confirmation.ts";
 import { Intent } from "./intent.ts";
+import { useTellRefusal } from "./tell-refusal.ts";
 
 export interface Command<E extends Endpoint> {
   /** Gives the answer, or undefined when it was refused; then the person has been told. */
@@ -26,7 +26,8 @@ interface Options<E extends Endpoint> {
 export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Command<E> {
   const words = useWords();
   const queryClient = useQueryClient();
-  const { message, notification } = App.useApp();
+  const { message } = App.useApp();
+  const tell = useTellRefusal();
   const tenantId = useActingTenant();
   const [intent] = useState(() => new Intent());
   const mutation = useMutation({
@@ -35,15 +36,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> 
       return withConfirmation(() => call(endpoint, input, { key, tenantId }));
     },
   });
-
-  const tell = (error: unknown) => {
-    // It stays until it is closed: a reason that vanishes while one reads it is no reason.
-    notification.error({
-      title: words.refusal(error),
-      description: createElement(RequestId, { error }),
-      duration: 0,
-    });
-  };
 
   const run = async (input: Input<E>) => {
     try {

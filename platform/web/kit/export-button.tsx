@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
-import { createElement, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { exchange, exportStates } from "#platform/contract/exchange.ts";
 import { callForFile, type FileAnswer, type Input, isFile } from "../api-client.ts";
 import { Can } from "../command/can.tsx";
 import { Intent } from "../command/intent.ts";
 import { ReasonButton } from "../command/reason-button.tsx";
+import { useTellRefusal } from "../command/tell-refusal.ts";
 import { useVisitReason } from "../command/visit-reason.ts";
 import { useWords } from "../i18n.ts";
 import type { List } from "../list/use-list.ts";
-import { RequestId } from "./error-note.tsx";
 import { saveFile } from "./save-file.ts";
 import { useLinkedJob } from "./use-linked-job.ts";
 import { percentOf, useJob } from "./use-job.ts";
@@ -22,7 +22,8 @@ interface Props {
 
 /** Exports what the list shows, all pages of it: a small one at once, a large one by a job. */
 export function ExportButton({ do: endpoint, list }: Props) {
-  const { t, action, done, refusal } = useWords();
+  const { t, action, done } = useWords();
+  const onError = useTellRefusal();
   const { message, notification } = App.useApp();
   const because = useVisitReason(endpoint);
   const [intent] = useState(() => new Intent());
@@ -34,10 +35,6 @@ export function ExportButton({ do: endpoint, list }: Props) {
   const save = (file: FileAnswer) => {
     saveFile(file);
     void message.success(done(endpoint));
-  };
-  const onError = (error: unknown) => {
-    const description = createElement(RequestId, { error });
-    notification.error({ title: refusal(error), description, duration: 0 });
   };
   const start = useMutation({
     mutationFn: (request: Input<Endpoint>) =>

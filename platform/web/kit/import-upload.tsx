@@ -1,14 +1,13 @@
-import { DownloadOutlined, InboxOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, Upload } from "antd";
+import { InboxOutlined } from "@ant-design/icons";
+import { Alert, Upload } from "antd";
 import { useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { callForFile, type Input, isFile } from "../api-client.ts";
+import type { Input } from "../api-client.ts";
+import { FileButton } from "../command/file-button.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { useWords } from "../i18n.ts";
 import { ErrorNote } from "./error-note.tsx";
 import type { ImportJob } from "./import-stage.ts";
-import { saveFile } from "./save-file.ts";
 
 interface Props {
   readonly do: Endpoint;
@@ -24,11 +23,6 @@ export function ImportUpload({ do: endpoint, template, onTaken }: Props) {
   const [refused, setRefused] = useState<unknown>();
   const [isWrongType, setWrongType] = useState(false);
   const { run, isRunning } = useCommand(endpoint, { onRefused: setRefused });
-  const download = useMutation({
-    mutationFn: () => callForFile(template, {} as Input<Endpoint>),
-    onSuccess: (file) => isFile(file) && saveFile(file),
-    onError: setRefused,
-  });
   const take = async (file: File) => {
     setRefused(undefined);
     setWrongType(!isSpreadsheetName(file.name));
@@ -38,13 +32,9 @@ export function ImportUpload({ do: endpoint, template, onTaken }: Props) {
   };
   return (
     <div className="import-upload">
-      <Button
-        icon={<DownloadOutlined />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <FileButton do={template} input={{} as Input<Endpoint>}>
         {t("import.template")}
-      </Button>
+      </FileButton>
       {isWrongType && <Alert type="error" showIcon title={t("valid.import.type")} />}
       {refused !== undefined && <ErrorNote error={refused} />}
       <Upload.Dragger

@@ -15,7 +15,7 @@ export function useJob<E extends JobEndpoint>(endpoint: E, id: string | undefine
   const queryClient = useQueryClient();
   const queryKey = ["exchange", endpoint.name, id];
   const isLive = useEvents(id !== undefined, (event) => {
-    if (event.topic === "message" || event.id !== id) return;
+    if (event.topic === "message" || event.topic === "records" || event.id !== id) return;
     const { stateCode, done, total } = event;
     const known = queryClient.getQueryData<OutputOf<E>>(queryKey);
     queryClient.setQueryData(queryKey, known && { ...known, done, total });

@@ -1,9 +1,10 @@
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
+import { eachByItself, inEveryTenant, inTenant } from "#platform/server/flows/every-tenant.ts";
 import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 import { moveTasksOf } from "../rules/people.ts";
 import { endAgencies } from "../rules/review.ts";
-import { eachByItself, goOnUnasked, inEveryTenant, inTenant } from "../support/unasked.ts";
+import { goOnUnasked } from "../support/unasked.ts";
 
 interface MoveTasks extends OnBehalf {
   readonly why: "reduced" | "roleDisabled" | "agencyEnded";

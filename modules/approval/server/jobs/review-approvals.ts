@@ -1,8 +1,9 @@
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
+import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { review } from "../rules/review.ts";
 import { allSubjects } from "../support/subjects.ts";
-import { eachByItself, goOnUnasked, inEveryTenant } from "../support/unasked.ts";
+import { goOnUnasked } from "../support/unasked.ts";
 
 const inForce = (column: string) =>
   "exists (select from memberships m join users u on u.id = m.user_id" +

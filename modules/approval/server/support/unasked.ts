@@ -1,6 +1,6 @@
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts";
+import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { isRunning } from "../../states.ts";
@@ -57,46 +57,4 @@ async function applicantOf(tx: TenantTx, instanceId: string): Promise<string> {
       .where("id", "=", instanceId),
   );
   return applicantId;
-}
-
-type Find<Row> = (tx: TenantTx) => Promise<Row[]>;
-
-/** Looks for approvals of one tenant. */
-export async function inTenant<Row>(
-  { pool }: Pick<Engine, "pool">,
-  tenantId: string,
-  find: Find<Row>,
-): Promise<(Row & { tenantId: string })[]> {
-  const rows = await inTransaction(pool, { tenantId, mode: "snapshot" }, find);
-  return rows.map((row) => ({ ...row, tenantId }));
-}
-
-/** Tenant by tenant: the fence lets nobody look over all of them. Those out of force are left in peace. */
-export async function inEveryTenant<Row>(
-  engine: Pick<Engine, "pool">,
-  find: Find<Row>,
-): Promise<(Row & { tenantId: string })[]> {
-  const tenants = await engine.pool.query<{ id: string }>(
-    "select id from tenants where state = 1000",
-  );
-  const found: (Row & { tenantId: string })[] = [];
-  for (const { id } of tenants.rows) found.push(...(await inTenant(engine, id, find)));
-  return found;
-}
-
-/** Does what it can: one that fails keeps none of the others waiting, but is not passed over in silence. */
-export async function eachByItself<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) {
-    try {
-      await work(item);
-    } catch (failure) {
-      failures.push(failure);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} approvals failed`);
 }

@@ -3,7 +3,7 @@ import { visitorCommand } from "#platform/server/command.ts";
 import type { Engine, Request } from "#platform/server/engine.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { login } from "../../login-contract.ts";
-import type { SendSms } from "../providers/sms.ts";
+import type { CodeTexts } from "../providers/sms.ts";
 import { imageOf, newImageText } from "../support/code-image.ts";
 import { addCode } from "../support/codes.ts";
 import { expectPicture } from "../support/limits.ts";
@@ -12,7 +12,7 @@ import { sendCode } from "../support/send-code.ts";
 type Asked = InputOf<typeof login.code>;
 
 interface CodePorts {
-  readonly sendSms: SendSms | undefined;
+  readonly texts: CodeTexts;
   /** The login page learns with its first picture whether to offer the demo's entrance. */
   readonly demoSignIn: boolean;
   /** Where a test, which cannot read pictures, finds what they say. */
@@ -26,22 +26,22 @@ export const giveCode = (ports: CodePorts): Handler<typeof login.code> => ({
     const { input } = request;
     return input.kind === "image"
       ? givePicture(engine, request, ports)
-      : sendCode(engine, { ...request, input }, ports.sendSms);
+      : sendCode(engine, { ...request, input }, ports.texts);
   },
 });
 
 async function givePicture(
   engine: Engine,
   request: Request<Asked>,
-  { demoSignIn, sendSms, showPicture }: CodePorts,
+  { demoSignIn, texts, showPicture }: CodePorts,
 ) {
   await expectPicture(engine.pool, request.ip);
   const text = newImageText();
   const image = await imageOf(text);
+  const smsAvailable = await texts.isOpen(engine);
   const giving = visitorCommand(login.code, async ({ tx, vault }) => {
     const codeId = await addCode(tx, vault, { kind: "image", answer: text });
     await showPicture?.(codeId, text);
-    const smsAvailable = sendSms !== undefined;
     return { answer: { codeId, image, demoSignIn, smsAvailable }, actor: null };
   });
   return giving.answer(engine, request);

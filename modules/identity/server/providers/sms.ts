@@ -2,17 +2,29 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/server/config.ts";
 import { systemClock } from "#platform/server/clock.ts";
+import type { Engine } from "#platform/server/engine.ts";
 
-/** Sends a text to a phone. Undefined where nothing is set up to do it. */
-export type SendSms = (phone: string, text: string) => Promise<void>;
+/** How a code gets to a phone. Whoever really sends texts is on a higher level; main hands it in. */
+export interface CodeTexts {
+  /** Whether a text can be sent just now. */
+  isOpen(engine: Engine): Promise<boolean>;
+  send(engine: Engine, text: { readonly phone: string; readonly code: string }): Promise<void>;
+}
 
-/** Where a folder is set, a message becomes a file in it: for development and tests. */
-export function smsTo({ SMS_FOLDER: folder }: Pick<Config, "SMS_FOLDER">): SendSms | undefined {
-  if (folder === undefined) return undefined;
-  return async (phone, text) => {
-    await mkdir(folder, { recursive: true });
-    const time = systemClock.now().toISOString().replaceAll(/[:.]/g, "");
-    await writeFile(join(folder, `${time}-${phone}.txt`), text, { mode: 0o600 });
+/** Where a folder is set, a text becomes a file in it instead: for development and tests. */
+export function textsTo(
+  { SMS_FOLDER: folder }: Pick<Config, "SMS_FOLDER">,
+  otherwise: CodeTexts,
+): CodeTexts {
+  if (folder === undefined) return otherwise;
+  return {
+    isOpen: () => Promise.resolve(true),
+    async send(_engine, { phone, code }) {
+      await mkdir(folder, { recursive: true });
+      const time = systemClock.now().toISOString().replaceAll(/[:.]/g, "");
+      const text = `【车账】验证码 ${code}，5 分钟内有效。请勿告诉他人；如非本人操作请忽略。`;
+      await writeFile(join(folder, `${time}-${phone}.txt`), text, { mode: 0o600 });
+    },
   };
 }
 

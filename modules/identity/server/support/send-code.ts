@@ -9,7 +9,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { lifecycle } from "../../states.ts";
-import type { SendSms } from "../providers/sms.ts";
+import type { CodeTexts } from "../providers/sms.ts";
 import { db } from "../tables.ts";
 import { addCode, dropSmsCodes, newSmsCode, phoneIndex } from "./codes.ts";
 import { evenAnswer } from "./even-time.ts";
@@ -19,15 +19,11 @@ import { expectSms, nameKey, pardonAddress } from "./limits.ts";
 type AskedSms = Extract<InputOf<typeof login.code>, { kind: "sms" }>;
 
 /** Known and unknown phones get the same answer, after the same work; only the known a message. */
-export async function sendCode(
-  engine: Engine,
-  request: Request<AskedSms>,
-  sendSms: SendSms | undefined,
-) {
+export async function sendCode(engine: Engine, request: Request<AskedSms>, texts: CodeTexts) {
   const { pool, vault, log } = engine;
   const { phone } = request.input;
   await passGate(engine, request);
-  if (!sendSms) throw new Refused(identityErrors.smsClosed);
+  if (!(await texts.isOpen(engine))) throw new Refused(identityErrors.smsClosed);
   await expectSms(pool, nameKey(vault, phone));
   const code = newSmsCode();
   let isKnown = false;
@@ -40,10 +36,9 @@ export async function sendCode(
   await pardonAddress(pool, request.ip);
   // Not waited for: how long a provider takes would tell who is known.
   if (isKnown) {
-    sendSms(
-      phone,
-      `【车账】验证码 ${code}，5 分钟内有效。请勿告诉他人；如非本人操作请忽略。`,
-    ).catch((cause: unknown) => log.error({ err: cause }, "a phone code could not be sent"));
+    texts
+      .send(engine, { phone, code })
+      .catch((cause: unknown) => log.error({ err: cause }, "a phone code could not be sent"));
   }
   return answer;
 }

@@ -60,6 +60,30 @@ export const enUS: typeof zhCN = {
   "message.event.task.decidedForYou": "{who} decided in your place: {orderNo} {title}{amount}",
   "message.event.task.decidedForYou.many":
     "{count} orders were decided in your place, lately {orderNo} {title}{amount} by {who}",
+  "message.event.payout.failed":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) failed; see why and act",
+  "message.event.payout.failed.many":
+    "{count} payouts failed, lately {payoutNo} ({payeeName}, {amount} yuan)",
+  "message.event.payout.returned":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) was sent back by the bank; retry or cancel it",
+  "message.event.payout.unknown":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) has no result after 30 minutes; verify it, do not pay again",
+  "message.event.payout.unknown.many":
+    "{count} payouts have no result after 30 minutes, lately {payoutNo} ({payeeName}, {amount} yuan)",
+  "message.event.payout.parked":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) has no result after a day and is not asked about any more; verify it by bank statement",
+  "message.event.payout.parkedWaiting":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) has no result; submit bank evidence",
+  "message.event.payout.unknownWaiting":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) has no result after 30 minutes; verify it",
+  "message.event.payout.incidentWaiting":
+    "What was heard of payout {payoutNo} ({payeeName}, {amount} yuan) contradicts itself; verify by bank statement",
+  "message.event.payout.unsent":
+    "Payout {payoutNo} ({payeeName}, {amount} yuan) was released 30 minutes ago and not sent; check its channel or withdraw it",
+  "message.event.payout.unsent.many":
+    "{count} payouts were released and not sent for 30 minutes, lately {payoutNo} ({payeeName}, {amount} yuan)",
+  "message.event.payout.incident":
+    "The channel contradicted itself about payout {payoutNo} ({payeeName}, {amount} yuan); verify by bank statement",
   "message.event.order.approved": "Your {orderNo} {title}{amount} is approved",
   "message.event.order.approved.many":
     "{count} of your orders are approved, lately {orderNo} {title}{amount}",

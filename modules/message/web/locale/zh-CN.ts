@@ -55,6 +55,30 @@ export const zhCN = {
   "message.event.task.decidedForYou": "{who} 已代您审批：{orderNo} {title}{amount}",
   "message.event.task.decidedForYou.many":
     "{who} 等已代您审批 {count} 张单据，最近一张：{orderNo} {title}{amount}",
+  "message.event.payout.failed":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）失败，请查看原因并处理",
+  "message.event.payout.failed.many":
+    "有 {count} 笔打款失败，最近一笔：{payoutNo}（{payeeName}，{amount} 元）",
+  "message.event.payout.returned":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）已被银行退回，请核对后重新打款或取消",
+  "message.event.payout.unknown":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）超过 30 分钟没有结果，请核实，勿重复打款",
+  "message.event.payout.unknown.many":
+    "有 {count} 笔打款超过 30 分钟没有结果，最近一笔：{payoutNo}（{payeeName}，{amount} 元）",
+  "message.event.payout.parked":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）查询一天仍无结果，已停止自动查询，请凭银行流水核实",
+  "message.event.payout.parkedWaiting":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）无结果，请凭银行流水提交凭据",
+  "message.event.payout.unknownWaiting":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）超过 30 分钟没有结果，请核实",
+  "message.event.payout.incidentWaiting":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）的答复前后矛盾，请凭银行流水核实",
+  "message.event.payout.unsent":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）放行 30 分钟仍未提交渠道，请检查渠道或撤回放行",
+  "message.event.payout.unsent.many":
+    "有 {count} 笔打款放行 30 分钟仍未提交渠道，最近一笔：{payoutNo}（{payeeName}，{amount} 元）",
+  "message.event.payout.incident":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）的渠道答复前后矛盾，请凭银行流水核实",
   "message.event.order.approved": "您的 {orderNo} {title}{amount} 已审批通过",
   "message.event.order.approved.many":
     "您有 {count} 张单据已审批通过，最近一张：{orderNo} {title}{amount}",

@@ -1,0 +1,202 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
+import { sheetFile } from "#platform/testing/spreadsheets.ts";
+import { expect, rowOf, signInAs, test } from "./console.ts";
+import {
+  cashier,
+  dismissFinance,
+  enter,
+  hireFinance,
+  openChannels,
+  release,
+  reviewer,
+  submitBatch,
+} from "./payouts.ts";
+
+test.beforeAll(async ({ browser }) => {
+  await hireFinance();
+  const page = await browser.newPage();
+  await signInAs(page, "admin");
+  await openChannels(page);
+  await page.close();
+});
+test.afterAll(dismissFinance);
+
+/** Names nobody else has, so that a row is found by its payee. */
+const payees = (...names: string[]) => names.map((name) => `${name}${Date.now() % 100_000}`);
+
+/** Paid through the bank, and not verified first as persons are. */
+const company = { isCompany: true, cnapsCode: "308331012345" } as const;
+
+const drawer = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tab") });
+
+async function open(page: Page, payeeName: string): Promise<void> {
+  await page.goto(`/biz/payoutDesk?keyword=${encodeURIComponent(payeeName)}`);
+  await rowOf(page, payeeName).getByRole("button", { name: "详情" }).click();
+  await expect(drawer(page).getByRole("tab").first()).toBeVisible();
+}
+
+async function makeBatch(page: Page, names: readonly string[]): Promise<string> {
+  await page.goto("/biz/payoutDesk?view=ready");
+  for (const name of names) await rowOf(page, name).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "制作批次" }).click();
+  const form = page.getByRole("dialog", { name: "制作打款批次" });
+  await expect(form).toContainText(String(names.length));
+  // The channel that the check found for them is chosen already.
+  await expect(form.getByTitle(/（沙箱）/)).toBeVisible();
+  await form.getByRole("button", { name: "制作批次" }).click();
+  await expect(page.getByText("批次已建立")).toBeVisible();
+  await page.goto("/biz/payoutDesk?desk=batches");
+  const made = page.getByRole("row").nth(1);
+  const number = (await made.getByText(/^PC\d+\w$/).innerText()).trim();
+  await made.getByRole("button", { name: "详情" }).click();
+  await drawer(page).getByRole("button", { name: "提交复核" }).click();
+  await page.getByRole("button", { name: "确定" }).click();
+  await expect(drawer(page).getByText("待复核")).toBeVisible();
+  return number;
+}
+
+async function openBatch(page: Page, number: string): Promise<void> {
+  await page.goto(`/biz/payoutDesk?desk=batches&batchNo=${number}`);
+  await rowOf(page, number).getByRole("button", { name: "详情" }).click();
+  await expect(drawer(page).getByRole("tab").first()).toBeVisible();
+}
+
+test("a batch that one makes and another releases turns paid by itself", async ({
+  page,
+  elsewhere,
+}) => {
+  const names = payees("何安", "何宁");
+  const [large = "", small = ""] = names;
+  await signInAs(page, cashier);
+  await enter(page, { payeeName: large, amountFen: 40_000 });
+  await enter(page, { payeeName: small, amountFen: 12_345 });
+  const number = await makeBatch(page, names);
+  // Who made it may release what others made; his own he cannot, and reads why.
+  await expect(drawer(page).getByRole("button", { name: "复核放行" })).toHaveAttribute(
+    "aria-description",
+    /须由制单人、录入人以外的人放行/,
+  );
+  await page.goto(`/biz/payoutDesk?batchNo=${number}`);
+  await expect(rowOf(page, large)).toContainText("已入批");
+  // A reload would forget this.
+  await page.evaluate("window.notReloaded = true");
+
+  const second = await elsewhere();
+  await signInAs(second, reviewer);
+  await openBatch(second, number);
+  await drawer(second).getByRole("button", { name: "复核放行" }).click();
+  const asked = second.getByRole("dialog", { name: "复核放行" });
+  await asked.getByLabel("合计金额").fill("1");
+  await asked.getByRole("button", { name: "放行" }).click();
+  await expect(asked.getByText(/输入的合计与批次合计不一致/)).toBeVisible();
+  await asked.getByLabel("合计金额").fill("523.45");
+  await asked.getByRole("button", { name: "放行" }).click();
+  await expect(
+    drawer(second)
+      .getByText(/已放行|处理中|全部成功/)
+      .first(),
+  ).toBeVisible();
+
+  for (const name of names) await expect(rowOf(page, name)).toContainText("已打款");
+  expect(await page.evaluate("window.notReloaded")).toBe(true);
+});
+
+test("what nobody knows the end of is closed by a line of the bank statement, seen by two", async ({
+  page,
+  elsewhere,
+}) => {
+  const [payeeName = ""] = payees("何疑");
+  await signInAs(page, cashier);
+  // Nobody answers, and whoever is asked later does not know it.
+  await enter(page, { payeeName, amountFen: 88_019, ...company });
+  const second = await elsewhere();
+  await signInAs(second, reviewer);
+  await open(second, payeeName);
+  await drawer(second).getByRole("button", { name: "打款", exact: true }).click();
+  await second.getByRole("button", { name: "确定" }).click();
+  await expect(drawer(second).getByText("结果待确认").first()).toBeVisible();
+
+  await open(page, payeeName);
+  await drawer(page).getByRole("button", { name: "提交凭据" }).click();
+  const form = page.getByRole("dialog", { name: "提交打款凭据" });
+  await form.getByLabel("银行流水号").fill(`LS${Date.now()}`);
+  await form.getByLabel("流水日期").fill(new Date().toISOString().slice(0, 10));
+  await page.keyboard.press("Enter");
+  await form.getByLabel("流水金额").fill("880.19");
+  await form.getByLabel("核实说明").fill("网银流水已扣款，收款人确认到账");
+  await form.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(drawer(page).getByText("等待另一人确认")).toBeVisible();
+  await expect(drawer(page).getByRole("button", { name: "确认凭据" })).toHaveAttribute(
+    "aria-description",
+    /提交凭据的人不能自己确认/,
+  );
+
+  await open(second, payeeName);
+  await drawer(second).getByRole("button", { name: "确认凭据" }).click();
+  await second.getByRole("button", { name: "确定" }).click();
+  await expect(drawer(second).getByText("已打款").first()).toBeVisible();
+  await drawer(second).getByRole("tab", { name: "经过" }).click();
+  await expect(
+    drawer(second)
+      .getByText(/确认凭据/)
+      .last(),
+  ).toBeVisible();
+  await drawer(second).getByRole("tab", { name: "往来记录" }).click();
+  await expect(drawer(second).getByRole("listitem").first()).toBeVisible();
+  await expect(drawer(page).getByText("已打款").first()).toBeVisible();
+});
+
+test("a bank file goes out, and what the bank made of it comes in", async ({ page, elsewhere }) => {
+  const names = payees("车行甲", "车行乙");
+  const [paid = "", failed = ""] = names;
+  await signInAs(page, cashier);
+  const payoutIds: string[] = [];
+  for (const [index, payeeName] of names.entries()) {
+    const amountFen = 300_000 + index;
+    payoutIds.push(await enter(page, { payeeName, amountFen, ...company }));
+  }
+  const id = await submitBatch(page, { kind: "file", by: "PINGAN", payoutIds });
+  const second = await elsewhere();
+  await signInAs(second, reviewer);
+  await release(second, id);
+
+  await page.goto(`/biz/payoutDesk?desk=batches&batch=${id}`);
+  const downloading = page.waitForEvent("download");
+  await drawer(page).getByRole("button", { name: "下载网银文件" }).click();
+  const file = join(await mkdtemp(join(tmpdir(), "chezhang-e2e-")), "bank.xlsx");
+  await (await downloading).saveAs(file);
+  const lines: string[][] = [];
+  for await (const rows of readRows(file))
+    lines.push(...rows.map(({ cells }) => cells.map(String)));
+  const [headings = [], ...rows] = lines;
+  const cell = (row: readonly string[], heading: string) => row[headings.indexOf(heading)] ?? "";
+  expect(rows.map((row) => [cell(row, "收款户名"), cell(row, "金额")])).toEqual([
+    [paid, "3000"],
+    [failed, "3000.01"],
+  ]);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "导入打款结果" }).click();
+  const dialog = page.getByRole("dialog", { name: "导入打款结果" });
+  const told = rows.map((row) => {
+    const isPaid = cell(row, "收款户名") === paid;
+    return [
+      ...["网银导出编号", "序号", "收款账号", "金额"].map((heading) => cell(row, heading)),
+      ...(isPaid ? ["成功", "", `PA${Date.now()}`] : ["失败", "户名不符", ""]),
+    ];
+  });
+  const heads = ["网银导出编号", "序号", "收款账号", "金额", "处理状态", "失败原因", "银行流水号"];
+  const sheet = await sheetFile([heads, ...told]);
+  await dialog.locator("input[type=file]").setInputFiles(sheet);
+  await expect(dialog.getByText("检查完成，尚未写入数据")).toBeVisible();
+  await dialog.getByRole("button", { name: "确认导入 2 条" }).click();
+  await expect(dialog.getByText(/导入完成：成功 2 条/)).toBeVisible();
+  await page.goto(`/biz/payoutDesk?keyword=${encodeURIComponent(paid)}`);
+  await expect(rowOf(page, paid)).toContainText("已打款");
+  await page.goto(`/biz/payoutDesk?keyword=${encodeURIComponent(failed)}`);
+  await expect(rowOf(page, failed)).toContainText("打款失败");
+});

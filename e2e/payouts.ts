@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { payoutBatch } from "#modules/payout/batch-contract.ts";
+import { payoutChannel } from "#modules/payout/channel-contract.ts";
+import { payout } from "#modules/payout/contract.ts";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { idNumber, newCard } from "../tools/drill/providers/payees.ts";
+import { Random } from "../tools/drill/random.ts";
+import { ask } from "./approvals.ts";
+import { change } from "./database.ts";
+
+/** Who makes payments ready, and who lets them go; by nickname. */
+export const cashier = "viewer";
+export const reviewer = "admin";
+
+const roles = {
+  [cashier]: ["财务出纳", "财务复核"],
+  [reviewer]: ["财务复核"],
+} as const;
+
+/** A cashier who may release what others made too, and a second person. */
+export const hireFinance = () =>
+  change(
+    Object.entries(roles)
+      .map(
+        ([nickname, names]) =>
+          "insert into member_roles (tenant_id, user_id, role_id) select r.tenant_id, m.user_id, r.id from roles r" +
+          " join memberships m on m.tenant_id = r.tenant_id join users u on u.id = m.user_id" +
+          ` where u.nickname = '${nickname}' and r.name in (${names.map((name) => `'${name}'`).join(", ")})` +
+          " on conflict do nothing;",
+      )
+      .join(""),
+  );
+
+/** For the other stories they are what they were. */
+export const dismissFinance = () =>
+  change(
+    "delete from member_roles using roles r, users u where role_id = r.id and user_id = u.id" +
+      ` and u.nickname in ('${cashier}', '${reviewer}') and r.name in ('财务出纳', '财务复核')`,
+  );
+
+/** Everybody has a card and an ID number of his own: they are verified together before he is paid. */
+const random = new Random(Date.now());
+let lastPerson = Date.now() % 700;
+
+interface Wanted {
+  readonly payeeName: string;
+  readonly amountFen: number;
+  readonly isCompany?: boolean;
+  readonly cnapsCode?: string | null;
+}
+
+/** Enters a payout as whoever is signed in on the page; it is checked at once. */
+export async function enter(page: Page, wanted: Wanted): Promise<string> {
+  const { payeeName, amountFen, isCompany = false, cnapsCode = null } = wanted;
+  const fields = {
+    amountFen,
+    payeeKind: isCompany ? "corporate" : "personal",
+    payeeName,
+    payeeAccount: newCard(random),
+    payeeBankName: "招商银行",
+    cnapsCode,
+    payeeIdCardNo: isCompany ? null : idNumber((lastPerson += 1)),
+    payeePhone: isCompany ? null : "13800138000",
+    purpose: "车款",
+    remark: "按合同支付",
+    fileIds: [],
+  };
+  const { id } = await ask<{ id: string }>(page, ["POST", payout.create.path], fields);
+  return id;
+}
+
+/** The way to pay that the provider of this code offers. */
+export async function channelOf(page: Page, code: string): Promise<string> {
+  type Channels = OutputOf<typeof payoutChannel.list>;
+  const all = await ask<Channels>(page, ["POST", payoutChannel.list.path]);
+  const found = all.find(({ provider }) => provider === code);
+  if (!found) throw new Error(`Nobody pays by ${code}`);
+  return found.id;
+}
+
+/** An administrator has both ways to pay opened, all day and without limits. */
+export async function openChannels(page: Page): Promise<void> {
+  type Channels = OutputOf<typeof payoutChannel.list>;
+  for (const one of await ask<Channels>(page, ["POST", payoutChannel.list.path])) {
+    const { id, channelName: _name, provider: _provider, ...limits } = one;
+    const path = payoutChannel.update.path.replace("{id}", id);
+    await ask(page, ["PUT", path], { ...limits, stateCode: 1000 });
+  }
+}
+
+interface Batched {
+  readonly kind: "channel" | "file";
+  readonly by: string;
+  readonly payoutIds: readonly string[];
+}
+
+/** Makes a batch and submits it for release. */
+export async function submitBatch(page: Page, { kind, by, payoutIds }: Batched): Promise<string> {
+  const fields = { kind, channelId: await channelOf(page, by), payoutIds };
+  const { id } = await ask<{ id: string }>(page, ["POST", payoutBatch.create.path], fields);
+  await ask(page, ["PUT", payoutBatch.submitForRelease.path.replace("{id}", id)]);
+  return id;
+}
+
+export async function release(page: Page, id: string): Promise<void> {
+  type Opened = OutputOf<typeof payoutBatch.detail>;
+  const path = payoutBatch.detail.path.replace("{id}", id);
+  const { batch } = await ask<Opened>(page, ["GET", path]);
+  const { sumFen, rowVersion } = batch;
+  await ask(page, ["PUT", payoutBatch.release.path.replace("{id}", id)], { sumFen, rowVersion });
+}

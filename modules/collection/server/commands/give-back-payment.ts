@@ -1,0 +1,26 @@
+import { systemClock } from "#platform/server/clock.ts";
+import { command } from "#platform/server/command.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
+import { collection } from "../../contract.ts";
+import { expectNone, reasonsAgainstPayment } from "../rules/reasons.ts";
+import { lockByQr } from "../support/collections.ts";
+import { reserveRefund } from "../support/request-refund.ts";
+import { noteStep } from "../support/steps.ts";
+import { collectionOrders, collections } from "../tables.ts";
+
+/** Gives a parked payment back in full, for the reason it was parked for. */
+export const giveBackPayment = command(collection.giveBack, async ({ input, tx, flows, actor }) => {
+  const { collection: row, qr } = await lockByQr(tx, input.id);
+  expectNone(reasonsAgainstPayment("giveBack", qr));
+  tx.remark = input.remark;
+  await updateRow(tx, collections, { row, to: {} });
+  const now = systemClock.now();
+  const decided = { decided_by: actor.userId, decided_at: now.toISOString() };
+  await updateRow(tx, collectionOrders, { row: qr, to: { decision: "GIVEN_BACK", ...decided } });
+  const step = { collectionId: row.id, about: qr.merchant_number, kind: "givenBack" };
+  await noteStep(tx, { ...step, by: actor.userId });
+  const reason = qr.parked ?? "DUPLICATE";
+  const wanted = { amountFen: qr.paid_fen, reason, remark: input.remark, now };
+  await reserveRefund(tx, flows, { ...wanted, payment: qr });
+  return { id: qr.id };
+});

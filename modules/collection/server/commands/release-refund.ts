@@ -1,0 +1,31 @@
+import { systemClock } from "#platform/server/clock.ts";
+import { command } from "#platform/server/command.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
+import { collection } from "../../contract.ts";
+import { startTendingRefund } from "../jobs/flows.ts";
+import { expectNone, reasonsAgainstRefund } from "../rules/reasons.ts";
+import { concludeChange, lockByRefund, paymentOf } from "../support/collections.ts";
+import { noteStep } from "../support/steps.ts";
+import { collections, refunds } from "../tables.ts";
+
+/** The second person lets a large refund go. */
+export const releaseRefund = command(
+  collection.releaseRefund,
+  async ({ input, tx, flows, actor }) => {
+    const whole = await lockByRefund(tx, input.id);
+    const { collection: about, refund: row } = whole;
+    const { userId } = actor;
+    expectNone(
+      reasonsAgainstRefund("releaseRefund", row, { payment: paymentOf(whole, row), userId }),
+    );
+    await updateRow(tx, collections, { row: about, to: {} });
+    const soon = new Date(systemClock.now().getTime() + 30_000).toISOString();
+    const to = { released_by: userId, next_look_at: soon };
+    const refund = await updateRow(tx, refunds, { row, to });
+    const step = { collectionId: about.id, about: row.number, kind: "refundReleased" };
+    await noteStep(tx, { ...step, by: userId });
+    await startTendingRefund(tx, flows, refund);
+    await concludeChange(tx, about.id);
+    return { id: row.id };
+  },
+);

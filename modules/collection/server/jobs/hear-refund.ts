@@ -1,0 +1,47 @@
+import type { RefundResult } from "#modules/provider/server/index.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Engine } from "#platform/server/engine.ts";
+import type { Outcome } from "#platform/server/outward/outcome.ts";
+import { applyRefundResult, type RefundHeard } from "../support/apply-refund-result.ts";
+import { type AtChannel, call } from "../support/at-channel.ts";
+import type { QrRow, RefundRow } from "../support/collections.ts";
+
+export interface Tending {
+  readonly engine: Engine;
+  readonly tenantId: string;
+  readonly payment: QrRow;
+  readonly at: AtChannel;
+}
+
+export type Asked = Outcome<RefundResult | { readonly state: "notFound" }>;
+type Heard = Omit<RefundHeard, "exchangeId">;
+
+export const ask = ({ at }: Tending, number: string): Promise<Asked> =>
+  at.port.refundQuery(call, number);
+
+/** What an answer says of the refund under a number; to a question, unless told otherwise. */
+export function answerIn(
+  outcome: Asked,
+  { number, byQuery = true }: { readonly number: string; readonly byQuery?: boolean },
+): Heard {
+  const about = { number, byQuery };
+  if (outcome.kind !== "ok") return { answer: { ...about, state: "unknown" } };
+  const { value } = outcome;
+  if (value.state === "notFound") return { answer: { ...about, state: "notFound" } };
+  const { state, refundedFen, ...rest } = value;
+  return { ...rest, answer: { ...about, state, refundedFen } };
+}
+
+/** Keeps an answer together with what follows from it. */
+export const hear = (
+  { at }: Tending,
+  { id: refundId }: RefundRow,
+  { outcome, heard }: { readonly outcome: Outcome<unknown>; readonly heard: Heard },
+): Promise<void> =>
+  at.keep(outcome, (tx) =>
+    applyRefundResult(tx, {
+      refundId,
+      heard: { ...heard, exchangeId: outcome.exchange.id },
+      now: systemClock.now(),
+    }),
+  );

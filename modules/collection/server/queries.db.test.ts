@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createdCollection,
+  hearOf,
+  hearPaid,
+  lateCollection,
+  nowhere,
+  paidCollection,
+  refundedCollection,
+  refundWish,
+  shown,
+} from "#main/collection-arrange.ts";
+import { openTestWorld } from "#main/testing.ts";
+import { newId } from "#platform/server/clock.ts";
+import { carryOutForJob } from "#platform/server/flows/job.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
+import type { World } from "#platform/testing/world.ts";
+import { collection } from "../contract.ts";
+import {
+  closeCollection,
+  type Collected,
+  createCollection,
+  registerCollectedOrder,
+  requestRefund,
+  resetCollection,
+} from "./index.ts";
+
+let world: World;
+let cashier: TestPerson;
+
+beforeAll(async () => {
+  world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: nowhere } });
+  cashier = await world.person(await world.tenant());
+});
+afterAll(() => world.close());
+
+const idsOf = async (filters: object) =>
+  (await world.call(collection.list, { filters }, { as: cashier })).data.records.map(
+    ({ id }) => id,
+  );
+
+describe("the list", () => {
+  it("shows what waits for payment, for a person, and for money to go back", async () => {
+    const open = await createdCollection(world, cashier);
+    const paid = await paidCollection(world, cashier);
+    const late = await lateCollection(world, cashier);
+    const refunding = await refundedCollection(world, cashier);
+    expect(await idsOf({ state: ["OPEN"] })).toEqual([open.id]);
+    expect(await idsOf({ needsPerson: ["yes"] })).toEqual([late.id]);
+    expect(await idsOf({ refunding: ["yes"] })).toEqual([refunding.id]);
+    expect(new Set(await idsOf({ state: ["PAID"] }))).toEqual(new Set([paid.id, refunding.id]));
+    expect(await idsOf({ collectionNo: [paid.collectionNo] })).toEqual([paid.id]);
+  });
+});
+
+describe("what can be done", () => {
+  const verdicts = async (
+    endpoint: (typeof collection)["actions" | "paymentActions" | "refundActions"],
+    id: string,
+  ) => {
+    const { data } = await world.call(endpoint, { id }, { as: cashier });
+    return Object.fromEntries(
+      data.map(({ action, reasons }) => [action, reasons.map(({ code }) => code)]),
+    );
+  };
+
+  it("to a collection, depends on how it stands", async () => {
+    const { id: open } = await createdCollection(world, cashier);
+    expect(await verdicts(collection.actions, open)).toEqual({
+      reset: [],
+      close: [],
+      resolve: ["2414"],
+    });
+    const { id: paid } = await paidCollection(world, cashier);
+    expect(await verdicts(collection.actions, paid)).toMatchObject({
+      reset: ["2401"],
+      close: ["2401"],
+    });
+    const { id: late } = await lateCollection(world, cashier);
+    expect(await verdicts(collection.actions, late)).toMatchObject({ reset: ["2403"], close: [] });
+  });
+
+  it("to a payment, depends on whether it came as it should", async () => {
+    const { last: paid } = await paidCollection(world, cashier);
+    expect(await verdicts(collection.paymentActions, paid.id)).toEqual({
+      refund: [],
+      keep: ["2408"],
+      giveBack: ["2408"],
+    });
+    const { last: late } = await lateCollection(world, cashier);
+    expect(await verdicts(collection.paymentActions, late.id)).toEqual({
+      refund: ["2410"],
+      keep: [],
+      giveBack: [],
+    });
+  });
+
+  it("to a payment that contradicts itself, nothing until somebody has cleared that up", async () => {
+    const { id, last: paid } = await paidCollection(world, cashier);
+    await hearOf(world, cashier, { qrId: paid.id, state: "closed" });
+    const wanted = refundWish(paid.id);
+    expect((await world.call(collection.refund, wanted, { as: cashier })).code).toBe("2416");
+    const { last: late } = await lateCollection(world, cashier);
+    await hearOf(world, cashier, { qrId: late.id, state: "closed" });
+    expect(await verdicts(collection.paymentActions, late.id)).toEqual({
+      refund: ["2410", "2416"],
+      keep: ["2416"],
+      giveBack: ["2416"],
+    });
+    await world.call(collection.resolve, { id, remark: "已与通道核对" }, { as: cashier });
+    expect((await world.call(collection.refund, wanted, { as: cashier })).code).toBe("0");
+  });
+
+  it("to a refund, depends on whether it may have reached the channel", async () => {
+    const { refundId } = await refundedCollection(world, cashier);
+    expect(await verdicts(collection.refundActions, refundId)).toEqual({
+      releaseRefund: ["2418"],
+      retryRefund: ["2413"],
+      cancelRefund: [],
+    });
+  });
+});
+
+it("the log tells who did what to a collection, refunds included", async () => {
+  const { id } = await refundedCollection(world, cashier);
+  const { data } = await world.call(collection.operationLog, { id }, { as: cashier });
+  expect(data.map(({ operationType }) => operationType)).toEqual([
+    "collection.refund",
+    "collection.create",
+  ]);
+});
+
+describe("an order that is paid by QR code", () => {
+  const told: Collected[] = [];
+  registerCollectedOrder({
+    type: "testOrder",
+    settled: async (_tx, collected) => void told.push(collected),
+  });
+  const asCashier = <T>(work: Parameters<typeof carryOutForJob<T>>[2]) =>
+    carryOutForJob(
+      world.engine,
+      { tenantId: cashier.tenantId, userId: cashier.userId, event: null, key: newId() },
+      work,
+    );
+  const flows = () => world.engine.flows;
+
+  it("is told of its money in the same transaction, and has one collection", async () => {
+    await createdCollection(world, cashier);
+    const order = { type: "testOrder", id: newId(), number: "FW1" };
+    const wanted = {
+      order,
+      amountFen: 8_000,
+      subject: "过户服务费",
+      payBy: "alipay" as const,
+      validMinutes: 30,
+      now: new Date(),
+    };
+    const { id } = await asCashier((tx) => createCollection(tx, flows(), wanted));
+    await expect(asCashier((tx) => createCollection(tx, flows(), wanted))).rejects.toMatchObject({
+      definition: { code: "2415" },
+    });
+    const { last } = await shown(world, cashier, id);
+    await hearPaid(world, cashier, { qrId: last.id, paidFen: 8_000 });
+    expect(told.at(-1)).toMatchObject({ orderId: order.id, state: "PAID", paidFen: 8_000 });
+    await asCashier((tx) =>
+      requestRefund(tx, flows(), {
+        collectionId: id,
+        amountFen: 3_000,
+        reason: "SETTLED",
+        remark: null,
+        now: new Date(),
+      }),
+    );
+    expect(told.at(-1)).toMatchObject({ isRefunding: true, refundedFen: 0 });
+  });
+
+  it("has its code reset and its collection closed by its own module", async () => {
+    const order = { type: "testOrder", id: newId(), number: "FW2" };
+    const ways = { payBy: "wechat" as const, validMinutes: 30, now: new Date() };
+    const wanted = { order, amountFen: 8_000, subject: "过户服务费", ...ways };
+    const { id } = await asCashier((tx) => createCollection(tx, flows(), wanted));
+    const { last: old } = await shown(world, cashier, id);
+    await asCashier((tx) => resetCollection(tx, flows(), { collectionId: id, validMinutes: 5 }));
+    await hearOf(world, cashier, { qrId: old.id, state: "closed" });
+    const { last: fresh } = await shown(world, cashier, id);
+    await asCashier((tx) => closeCollection(tx, flows(), { collectionId: id }));
+    await hearOf(world, cashier, { qrId: fresh.id, state: "closed" });
+    expect(told.at(-1)).toMatchObject({ orderId: order.id, state: "CLOSED", paidFen: 0 });
+    expect(fresh.merchantNo).toMatch(/-2$/);
+  });
+});

@@ -1,0 +1,135 @@
+import { formatYuan } from "#platform/contract/money.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { collectionErrors } from "../../errors.ts";
+import type {
+  Closing,
+  CollectionDeed,
+  CollectionState,
+  Decision,
+  Incident,
+  ParkedKind,
+  PaymentDeed,
+  QrState,
+  RefundDeed,
+} from "../../states.ts";
+import { isHeld, type Release } from "./release.ts";
+
+type Check = readonly [holds: boolean, name: keyof typeof collectionErrors];
+
+const refusalsOf = (checks: readonly Check[]): Refused[] =>
+  checks.flatMap(([holds, name]) => (holds ? [new Refused(collectionErrors[name])] : []));
+
+export interface Payment {
+  readonly state: QrState;
+  readonly closing: Closing | null;
+  readonly paid_fen: number;
+  readonly parked: ParkedKind | null;
+  readonly decision: Decision | null;
+  readonly refund_held_fen: number;
+  readonly incident: Incident | null;
+}
+
+interface Parts {
+  readonly qrs: readonly Payment[];
+  readonly refunds: readonly { readonly incident: Incident | null }[];
+}
+
+const isUndecided = ({ parked, decision }: Pick<Payment, "parked" | "decision">) =>
+  parked !== null && decision === null;
+const isAlive = ({ state }: Payment) =>
+  state === "CREATED" || state === "PAYING" || state === "UNKNOWN";
+
+/** Everything that stands against a deed on a collection; empty means that it may be done. */
+export function reasonsAgainst(
+  deed: CollectionDeed,
+  state: CollectionState,
+  { qrs, refunds }: Parts,
+): Refused[] {
+  if (deed === "resolve") {
+    const hasIncident = [...qrs, ...refunds].some(({ incident }) => incident !== null);
+    return refusalsOf([[!hasIncident, "noIncident"]]);
+  }
+  const isBeingClosed = qrs.some(
+    (qr) => isAlive(qr) && qr.closing !== null && qr.closing !== "EXPIRY",
+  );
+  return refusalsOf([
+    [state === "PAID", "alreadyPaid"],
+    [state === "CLOSED", "alreadyClosed"],
+    [deed === "reset" && qrs.some(isUndecided), "decideFirst"],
+    [isBeingClosed, "beingClosed"],
+  ]);
+}
+
+/** The part of a payment that is neither given back nor on its way. */
+export const refundableOf = ({ paid_fen, refund_held_fen }: Payment): number =>
+  Math.max(0, paid_fen - refund_held_fen);
+
+/** What stands against a deed on one payment; with an amount, whether there is so much. */
+export function reasonsAgainstPayment(
+  deed: PaymentDeed,
+  payment: Payment,
+  amountFen?: number,
+): Refused[] {
+  if (payment.state !== "PAID") return refusalsOf([[true, "nothingPaid"]]);
+  const { parked, decision, incident } = payment;
+  const isContradicted: Check = [incident !== null, "contradicted"];
+  if (deed === "keep" || deed === "giveBack") {
+    return refusalsOf([
+      [parked === null, "notParked"],
+      [parked !== null && decision !== null, "decided"],
+      isContradicted,
+    ]);
+  }
+  const left = refundableOf(payment);
+  const isTooMuch = left > 0 && amountFen !== undefined && amountFen > left;
+  return [
+    ...refusalsOf([
+      [isUndecided(payment), "undecided"],
+      [left === 0, "nothingLeft"],
+      isContradicted,
+    ]),
+    ...(isTooMuch ? [new Refused(collectionErrors.tooMuch, { left: formatYuan(left) })] : []),
+  ];
+}
+
+interface Judged {
+  readonly payment: Pick<Payment, "incident">;
+  /** Who wants to do it. */
+  readonly userId: string;
+}
+
+/** What stands against a deed on a refund. Whether it may have reached the channel decides. */
+export function reasonsAgainstRefund(
+  deed: RefundDeed,
+  refund: Release & { readonly created_by: string },
+  { payment, userId }: Judged,
+): Refused[] {
+  const { state } = refund;
+  const isContradicted = payment.incident !== null;
+  if (deed === "releaseRefund") {
+    if (!isHeld(refund)) return refusalsOf([[true, "notHeld"]]);
+    return refusalsOf([
+      [refund.created_by === userId, "releaseOwn"],
+      [isContradicted, "contradicted"],
+    ]);
+  }
+  const isOver = state === "SUCCEEDED" || state === "CANCELLED";
+  const isUnderWay = state === "SUBMITTED" || state === "PROCESSING";
+  const forBoth: Check[] = [
+    [isOver, "refundOver"],
+    [isUnderWay, "refundUnderWay"],
+  ];
+  if (deed === "cancelRefund") {
+    return refusalsOf([...forBoth, [state === "UNKNOWN", "refundUnderWay"]]);
+  }
+  return refusalsOf([
+    ...forBoth,
+    [state === "WAITING", isHeld(refund) ? "refundHeld" : "refundWaits"],
+    [state === "FAILED" && isContradicted, "contradicted"],
+  ]);
+}
+
+/** Refuses by the first reason there is. */
+export function expectNone([reason]: readonly Refused[]): void {
+  if (reason) throw reason;
+}

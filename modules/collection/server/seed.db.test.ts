@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seed } from "#main/seed.ts";
+import { openTestWorld } from "#main/testing.ts";
+import type { World } from "#platform/testing/world.ts";
+import { outsideOf } from "../../../tools/demo-sandbox.ts";
+
+let world: World;
+const folder = mkdtempSync(join(tmpdir(), "chezhang-seed-"));
+beforeAll(async () => {
+  world = await openTestWorld();
+  await seed(world.config, outsideOf({ basePort: 9, folder }));
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const businessTenants = 3;
+
+const rows = async <T extends object>(sql: string): Promise<T[]> =>
+  (await world.database.admin.query<T>(sql)).rows;
+
+it("the demo has collections in every state that people meet, in each business tenant", async () => {
+  const found = await rows<{ state: string; tenants: number }>(
+    "select state, count(distinct tenant_id)::int as tenants from collections group by 1 order by 1",
+  );
+  expect(found).toEqual([
+    { state: "EXPIRED", tenants: businessTenants },
+    { state: "OPEN", tenants: businessTenants },
+    { state: "PAID", tenants: businessTenants },
+  ]);
+  expect(await rows("select 1 from collections where needs_person")).toHaveLength(
+    2 * businessTenants,
+  );
+  expect(await rows("select 1 from collections where is_refunding")).toHaveLength(businessTenants);
+});
+
+it("what is over lies in the past, and nobody asks after it", async () => {
+  const late = "created_at > now() - interval '10 hours'";
+  expect(await rows(`select 1 from collections where state <> 'OPEN' and ${late}`)).toEqual([]);
+  const due = await rows<{ state: string }>(
+    "select state from collection_orders where next_look_at is not null",
+  );
+  expect(due.map(({ state }) => state)).toEqual(Array(businessTenants).fill("CREATED"));
+  expect(await rows("select 1 from refunds where next_look_at is not null")).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { collection } from "../../contract.ts";
+import { refundableOf } from "../rules/reasons.ts";
+import { isHeld } from "../rules/release.ts";
+import type { QrRow, RefundRow } from "./collections.ts";
+
+type Detail = OutputOf<typeof collection.detail>;
+
+/** A picture is shown only while somebody may pay by it. */
+export const qrShown = (qr: QrRow): Detail["qrs"][number] => ({
+  id: qr.id,
+  merchantNo: qr.merchant_number,
+  state: qr.state,
+  closing: qr.closing,
+  qrContent: qr.state === "PAYING" && qr.closing === null ? qr.qr_content : null,
+  expiryTime: qr.expires_at,
+  channelNo: qr.provider_number,
+  paidInFen: qr.paid_fen as Fen,
+  payTime: qr.paid_at,
+  payer: qr.payer,
+  failText: qr.fail_text,
+  parked: qr.parked,
+  decision: qr.decision,
+  refundableFen: refundableOf(qr) as Fen,
+  incident: qr.incident,
+});
+
+export const refundShown = (
+  refund: RefundRow,
+  qrs: readonly QrRow[],
+  names: ReadonlyMap<string, string>,
+): Detail["refunds"][number] => ({
+  id: refund.id,
+  refundNo: refund.number,
+  sendNo: refund.send_number,
+  merchantNo: qrs.find(({ id }) => id === refund.collection_order_id)?.merchant_number ?? "",
+  amountFen: refund.amount_fen as Fen,
+  reason: refund.reason,
+  remark: refund.remark,
+  state: refund.state,
+  channelNo: refund.provider_number,
+  refundTime: refund.refunded_at,
+  failText: refund.fail_text,
+  incident: refund.incident,
+  held: isHeld(refund),
+  releasePerson: refund.released_by && (names.get(refund.released_by) ?? null),
+  insertPerson: names.get(refund.created_by) ?? "",
+  insertTime: refund.created_at,
+});
+
+const findNames = "select id, id_card_name as name from users where id = any($1)";
+
+/** The names of people; platform data, so the tenant is not named. */
+export async function namesOf(
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx.raw<{ id: string; name: string }>({
+    sql: findNames,
+    parameters: [[...new Set(ids)]],
+  });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

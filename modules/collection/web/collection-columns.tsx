@@ -1,0 +1,37 @@
+import { Flex } from "antd";
+import type { Column } from "#platform/web/list/data-table.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import type { RowOf } from "#platform/web/list/use-list.ts";
+import type { collection } from "../contract.ts";
+import { AttentionTags, CollectionTag } from "./collection-tags.tsx";
+
+export type CollectionRow = RowOf<typeof collection.list>;
+
+export const collectionColumns: Column<CollectionRow>[] = [
+  { field: "collectionNo", width: 160 },
+  { field: "subject", width: 230 },
+  { field: "amountFen", kind: "money" },
+  {
+    field: "state",
+    width: 220,
+    render: (row) => (
+      <Flex gap={4} wrap>
+        <CollectionTag state={row.state} />
+        <AttentionTags {...row} />
+      </Flex>
+    ),
+  },
+  { field: "paidInFen", kind: "money" },
+  { field: "refundedFen", kind: "money" },
+  { field: "payBy", width: 110, render: ({ payBy }) => <PayBy by={payBy} /> },
+  { field: "insertTime", kind: "time" },
+  { field: "payTime", kind: "time" },
+  { field: "expiryTime", kind: "time" },
+  { field: "orderNo", width: 160 },
+  { field: "insertPerson", width: 110 },
+];
+
+export function PayBy({ by }: { by: CollectionRow["payBy"] }) {
+  const { t } = useWords();
+  return t(`collection.payBy.${by}`);
+}

@@ -1,0 +1,70 @@
+import { Alert, Flex, Typography } from "antd";
+import { useState } from "react";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useActions } from "#platform/web/command/use-actions.ts";
+import { useWords } from "#platform/web/i18n.ts";
+import { Money } from "#platform/web/table/cell.tsx";
+import { formatTime } from "#platform/web/time.ts";
+import { collection } from "../contract.ts";
+import { RefundForm, RemarkForm } from "./collection-forms.tsx";
+import { ParkedTag, QrTag } from "./collection-tags.tsx";
+import { Pairs } from "./pairs.tsx";
+import type { Detail } from "./use-detail.ts";
+
+type Qr = Detail["qrs"][number];
+
+/** One QR code and the money that came by it. */
+export function PaymentCard({ qr }: { qr: Qr }) {
+  const { t } = useWords();
+  const { parked, decision, incident } = qr;
+  return (
+    <section className="collection-card" aria-label={qr.merchantNo}>
+      <Flex gap={8} align="center" wrap>
+        <Typography.Text strong>{qr.merchantNo}</Typography.Text>
+        <QrTag state={qr.state} />
+        {parked && <ParkedTag kind={parked} />}
+        {decision && (
+          <Typography.Text type="secondary">{t(`collection.decision.${decision}`)}</Typography.Text>
+        )}
+      </Flex>
+      {parked && !decision && <Alert type="warning" title={t(`collection.parkedHint.${parked}`)} />}
+      {incident && <Alert type="error" title={t(`collection.incident.${incident}`)} />}
+      <Pairs
+        pairs={[
+          ["paidInFen", qr.state === "PAID" && <Money key="paid" fen={qr.paidInFen} />],
+          ["refundableFen", qr.state === "PAID" && <Money key="left" fen={qr.refundableFen} />],
+          ["payTime", qr.payTime && formatTime(qr.payTime)],
+          ["payer", qr.payer],
+          ["channelNo", qr.channelNo],
+          ["expiryTime", formatTime(qr.expiryTime)],
+          ["failText", qr.failText],
+        ]}
+      />
+      {qr.state === "PAID" && <PaymentDeeds qr={qr} />}
+    </section>
+  );
+}
+
+function PaymentDeeds({ qr }: { qr: Qr }) {
+  const verdictOn = useActions(collection.paymentActions, qr.id);
+  const [dialog, setDialog] = useState<"refund" | "keep" | "giveBack">();
+  const close = () => setDialog(undefined);
+  const isUndecided = qr.parked !== null && qr.decision === null;
+  const deeds = isUndecided ? (["keep", "giveBack"] as const) : (["refund"] as const);
+  return (
+    <Flex gap={8}>
+      {deeds.map((deed) => (
+        <ActionButton
+          key={deed}
+          do={collection[deed]}
+          because={verdictOn(deed).because}
+          onClick={() => setDialog(deed)}
+        />
+      ))}
+      {dialog === "refund" && <RefundForm id={qr.id} left={qr.refundableFen} onClose={close} />}
+      {(dialog === "keep" || dialog === "giveBack") && (
+        <RemarkForm do={collection[dialog]} id={qr.id} onClose={close} />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,286 @@
+import { z } from "zod";
+import { actionsOf } from "#platform/contract/actions.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
+import { LogLine } from "#platform/contract/exchange.ts";
+import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { filter, listInput, page } from "#platform/contract/page.ts";
+import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { contractDeeds, providers } from "./states.ts";
+
+const resource = "/api/data/sign-contract";
+const right = (action: string) => `data:eSignContract:${action}`;
+
+const Phone = z.string().trim().regex(mobile);
+const IdNumber = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{16}[\dX]$/)
+  .refine(isIdNumber)
+  .meta({ examples: ["110101199003070732"] });
+
+export const SignContract = entity(
+  "ESignContract",
+  z.object({
+    id: Id,
+    contractNumber: z.string(),
+    /** The provider's own; null until it has the contract. */
+    contractCode: z.string().nullable(),
+    provider: z.enum(providers),
+    title: z.string(),
+    amount: Fen.nullable(),
+    costumerName: z.string(),
+    costumerPhoneNumber: z.string(),
+    salesPhoneNumber: z.string().nullable(),
+    certCompanyName: z.string().nullable(),
+    orderType: z.string().nullable(),
+    orderId: Id.nullable(),
+    orderNo: z.string().nullable(),
+    stateCode: z.int(),
+    archive: z.boolean(),
+    inactive: z.boolean(),
+    /** Since when it is on its way to the provider; null: it is not. */
+    startTime: Time.nullable(),
+    startFailure: z.string().nullable(),
+    endReason: z.string().nullable(),
+    skipReason: z.string().nullable(),
+    revokeReason: z.string().nullable(),
+    evidenceNumber: z.string().nullable(),
+    skipFileIds: z.array(Id),
+    signedFileIds: z.array(Id),
+    expireTime: Time.nullable(),
+    remindTimes: z.int(),
+    lastRemindTime: Time.nullable(),
+    rowVersion: RowVersion,
+    insertTime: Time,
+    signTime: Time.nullable(),
+    updateTime: Time,
+  }),
+);
+
+const Signer = entity(
+  "ESignSigner",
+  z.object({
+    id: Id,
+    side: z.enum(["customer", "company", "sales"]),
+    name: z.string(),
+    phone: z.string(),
+    companyName: z.string().nullable(),
+    signingOrder: z.int(),
+    signState: z.enum(["waiting", "signed", "refused"]),
+    signTime: Time.nullable(),
+    hasLink: z.boolean(),
+  }),
+);
+
+const ContractEvent = entity(
+  "ESignEvent",
+  z.object({
+    id: Id,
+    kind: z.string(),
+    fromState: z.int().nullable(),
+    toState: z.int().nullable(),
+    detail: z.record(z.string(), z.union([z.string(), z.number()])),
+    operator: z.string().nullable(),
+    time: Time,
+  }),
+);
+
+const TemplateChoice = z.object({
+  id: Id,
+  fileName: z.string(),
+  fieldNames: z.array(z.string()),
+});
+
+export const contractFields = {
+  templateId: Id,
+  title: text(60),
+  amount: Fen.min(1).max(fenLimit).nullable(),
+  fields: z.record(text(40), text(200)).default({}),
+  costumerName: text(30),
+  costumerPhoneNumber: Phone,
+  costumerIdCardNo: IdNumber.nullable(),
+  certCompanyName: text(60).nullable(),
+  companyAgentName: text(30).nullable(),
+  companyAgentPhone: Phone.nullable(),
+  salesName: text(30).nullable(),
+  salesPhoneNumber: Phone.nullable(),
+  validDays: z.int().min(1).max(90).default(15),
+};
+
+const list = listInput({
+  filters: {
+    stateCode: filter.oneOf([4101, 4102, 4103, 4104, 4105, 4106, 4107, 4108, 4109, 4110]),
+    contractNumber: filter.keys(),
+    contractCode: filter.keys(),
+    orderNo: filter.keys(),
+    costumerName: filter.contains(),
+    costumerPhoneNumber: filter.personal(Phone),
+    insertTime: filter.between(),
+    signTime: filter.between(),
+  },
+  sorts: ["insertTime", "signTime", "amount"],
+});
+
+const one = z.strictObject({ id: Id });
+const stands = z.object({ id: Id, signState: z.int() });
+const deed = { method: "POST", idempotency: "honoured" } as const;
+
+export const signContract = contract("signContract", {
+  /** A page for each provider, and a list for each: people arrange the two for themselves. */
+  letSignList: read({
+    method: "POST",
+    path: `${resource}/let-sign/list`,
+    permission: right("list"),
+    input: list,
+    output: page(SignContract),
+  }),
+  eSignList: read({
+    method: "POST",
+    path: `${resource}/e-sign/list`,
+    permission: right("list"),
+    input: list,
+    output: page(SignContract),
+  }),
+  detail: read({
+    method: "GET",
+    path: `${resource}/{id}`,
+    permission: right("list"),
+    input: one,
+    output: SignContract,
+  }),
+  actions: read({
+    method: "GET",
+    path: `${resource}/{id}/actions`,
+    permission: right("list"),
+    input: one,
+    output: actionsOf(contractDeeds),
+  }),
+  signers: read({
+    method: "GET",
+    path: `${resource}/{id}/signers`,
+    permission: right("list"),
+    input: one,
+    output: z.array(Signer),
+  }),
+  events: read({
+    method: "GET",
+    path: `${resource}/{id}/events`,
+    permission: right("list"),
+    input: one,
+    output: z.array(ContractEvent),
+  }),
+  operationLog: read({
+    method: "GET",
+    path: `${resource}/{id}/operation-log`,
+    permission: right("list"),
+    input: one,
+    output: z.array(LogLine),
+  }),
+  /** What a new contract can be made from. */
+  templates: read({
+    method: "POST",
+    path: `${resource}/templates`,
+    permission: right("create"),
+    input: z.strictObject({ provider: z.enum(providers) }),
+    output: z.array(TemplateChoice),
+  }),
+  /** Kinds of orders that a contract can belong to. */
+  orderKinds: read({
+    method: "POST",
+    path: `${resource}/order-kinds`,
+    permission: right("bind"),
+    input: z.strictObject({}),
+    output: z.array(z.string()),
+  }),
+  signedFile: read({
+    method: "GET",
+    path: `${resource}/{id}/signed-file`,
+    permission: right("download"),
+    input: one,
+    output: z.null(),
+    gives: "file",
+  }),
+  create: write({
+    ...deed,
+    path: `${resource}/`,
+    permission: right("create"),
+    audit: "signContract.create",
+    input: z.strictObject(contractFields),
+    output: one,
+  }),
+  start: write({
+    ...deed,
+    path: `${resource}/{id}/start`,
+    permission: right("sign"),
+    audit: "signContract.start",
+    input: one,
+    output: one,
+  }),
+  refresh: write({
+    ...deed,
+    path: `${resource}/{id}/refresh`,
+    permission: right("sign"),
+    audit: "signContract.refresh",
+    input: one,
+    output: stands,
+  }),
+  remind: write({
+    ...deed,
+    path: `${resource}/{id}/remind`,
+    permission: right("sign"),
+    audit: "signContract.remind",
+    input: one,
+    output: z.object({ id: Id, sendTime: Time }),
+  }),
+  copyLink: write({
+    ...deed,
+    path: `${resource}/{id}/signers/{signerId}/link`,
+    permission: right("sign"),
+    audit: "signContract.copyLink",
+    input: z.strictObject({ id: Id, signerId: Id }),
+    output: z.object({ id: Id, url: z.string() }),
+    // Who has the link can sign.
+    secretAnswer: true,
+  }),
+  archive: write({
+    ...deed,
+    path: `${resource}/{id}/archive`,
+    permission: right("sign"),
+    audit: "signContract.archive",
+    input: one,
+    output: one,
+  }),
+  skip: write({
+    ...deed,
+    path: `${resource}/{id}/skip`,
+    permission: right("skip"),
+    audit: "signContract.skip",
+    input: z.strictObject({ id: Id, skipReason: text(200), fileIds: z.array(Id).min(1).max(9) }),
+    output: one,
+  }),
+  bind: write({
+    ...deed,
+    path: `${resource}/{id}/bind`,
+    permission: right("bind"),
+    audit: "signContract.bind",
+    input: z.strictObject({ id: Id, orderType: text(40), orderNo: text(40) }),
+    output: one,
+  }),
+  unbind: write({
+    ...deed,
+    path: `${resource}/{id}/unbind`,
+    permission: right("bind"),
+    audit: "signContract.unbind",
+    input: z.strictObject({ id: Id, unbindReason: text(200) }),
+    output: one,
+  }),
+  revoke: write({
+    ...deed,
+    path: `${resource}/{id}/revoke`,
+    permission: right("revoke"),
+    audit: "signContract.revoke",
+    input: z.strictObject({ id: Id, revokeReason: text(50) }),
+    output: one,
+  }),
+});

@@ -1,0 +1,92 @@
+import { Refused } from "#platform/server/refused.ts";
+import { eSignErrors } from "../../errors.ts";
+import { type ContractDeed, runningCodes, signedCodes, signStates } from "../../states.ts";
+import { isRemindedLately, mostReminders } from "./timing.ts";
+
+/** What of a contract decides what can be done to it. */
+export interface Facts {
+  readonly state: number;
+  readonly isBeingStarted: boolean;
+  readonly isBeingRevoked: boolean;
+  readonly boundTo: string | null;
+  readonly reminders: number;
+  readonly remindedAt: Date | null;
+  readonly hasFile: boolean;
+  /** What the department's switch says. */
+  readonly maySkip: boolean;
+  readonly hasOrderKinds: boolean;
+  readonly now: Date;
+}
+
+type Reason = readonly [holds: boolean, error: keyof typeof eSignErrors];
+
+const skippable: readonly number[] = [
+  signStates.notStarted,
+  ...runningCodes,
+  signStates.refused,
+  signStates.expired,
+  signStates.disputed,
+];
+
+const checks: Record<ContractDeed, (facts: Facts) => readonly Reason[]> = {
+  start: ({ state, isBeingStarted }) => [
+    [state !== signStates.notStarted, "startedAlready"],
+    [isBeingStarted, "beingStarted"],
+  ],
+  refresh: (facts) => begun(facts),
+  remind: (facts) => [
+    ...running(facts),
+    [facts.reminders >= mostReminders, "remindedEnough"],
+    [isRemindedLately(facts.remindedAt, facts.now), "remindedLately"],
+  ],
+  copyLink: (facts) => running(facts),
+  skip: ({ state, isBeingStarted, isBeingRevoked, maySkip }) => [
+    [!skippable.includes(state), "ended"],
+    [isBeingStarted, "beingStarted"],
+    [isBeingRevoked, "beingRevoked"],
+    [!maySkip, "skipNotAllowed"],
+  ],
+  bind: ({ state, boundTo, hasOrderKinds }) => [
+    [!signedCodes.includes(state), "notSigned"],
+    [boundTo !== null, "boundElsewhere"],
+    [!hasOrderKinds, "noOrderKind"],
+  ],
+  unbind: ({ boundTo }) => [[boundTo === null, "notBound"]],
+  revoke: ({ state, isBeingStarted, isBeingRevoked }) => [
+    [state !== signStates.notStarted && !runningCodes.includes(state), "ended"],
+    [isBeingStarted, "beingStarted"],
+    [isBeingRevoked, "beingRevoked"],
+  ],
+  archive: ({ state }) => [
+    [state === signStates.archived, "archivedAlready"],
+    [!signedCodes.includes(state), "notSigned"],
+  ],
+  signedFile: ({ state, hasFile }) => [
+    [!signedCodes.includes(state), "notSigned"],
+    [signedCodes.includes(state) && !hasFile, "fileNotThere"],
+  ],
+};
+
+const begun = ({ state, isBeingStarted }: Facts): readonly Reason[] => [
+  [state === signStates.notStarted && !isBeingStarted, "notStarted"],
+  [isBeingStarted, "beingStarted"],
+];
+
+const running = (facts: Facts): readonly Reason[] => [
+  ...begun(facts),
+  [facts.state !== signStates.notStarted && !runningCodes.includes(facts.state), "ended"],
+];
+
+/** Everything that stands against a deed; empty means that it may be done. */
+export function reasonsAgainst(deed: ContractDeed, facts: Facts): Refused[] {
+  const values = { orderNo: facts.boundTo ?? "" };
+  return checks[deed](facts).flatMap(([holds, error]) =>
+    holds ? [new Refused(eSignErrors[error], values)] : [],
+  );
+}
+
+/** Refuses what cannot be done, by the same reasons that the screen was told. */
+export function expectMay(deed: ContractDeed, facts: Facts): void {
+  const [reason] = reasonsAgainst(deed, facts);
+  if (reason) throw reason;
+}

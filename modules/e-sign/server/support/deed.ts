@@ -1,0 +1,39 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { Context } from "#platform/server/engine.ts";
+import type { ContractDeed } from "../../states.ts";
+import { contractList } from "../queries/contracts.ts";
+import { expectMay, type Facts } from "../rules/deeds.ts";
+import { signContracts } from "../tables.ts";
+import { factsOf } from "./facts.ts";
+import type { AtHand } from "./keep-known.ts";
+import { signersOfContract } from "./rows.ts";
+
+interface Begun extends AtHand {
+  readonly facts: Facts;
+  readonly now: Date;
+}
+
+/**
+ * Begins a deed on a contract: it has to be one that the person sees with this very right, it is
+ * locked, and nothing may stand against the deed.
+ */
+export async function beginDeed(
+  {
+    tx,
+    actor,
+    vault,
+    input,
+  }: Pick<Context<{ id: string }, CommandTx>, "tx" | "actor" | "vault" | "input">,
+  endpoint: Pick<Endpoint, "permission">,
+  deed: ContractDeed,
+): Promise<Begun> {
+  await contractList.seenBy(actor, endpoint.permission).one(tx, input.id);
+  const contract = await lockRow(tx, signContracts, input.id);
+  const now = systemClock.now();
+  const facts = await factsOf(tx, contract, { vault, now });
+  expectMay(deed, facts);
+  return { contract, signers: await signersOfContract(tx, input.id), facts, now };
+}

@@ -1,0 +1,42 @@
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Vault } from "#platform/server/personal.ts";
+
+/** An order as far as its contract is concerned. */
+export interface SignedOrder {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly lesseeName: string;
+  readonly lesseePhone: string | null;
+  /** Neither void nor over: a contract cannot be taken from it. */
+  readonly isLive: boolean;
+}
+
+/** A kind of order that contracts belong to; its module registers it. */
+export interface SignedOrderKind {
+  readonly type: string;
+  find(
+    tx: ReadTx,
+    vault: Vault,
+    by: { readonly orderNo: string } | { readonly orderId: string },
+  ): Promise<SignedOrder | undefined>;
+  /**
+   * Turns the order's light in the transaction that knows better: called whenever the contract's
+   * state changed, and with null when the contract was taken away.
+   */
+  settled(
+    tx: CommandTx,
+    given: { readonly orderId: string; readonly contractId: string; readonly state: number | null },
+  ): Promise<void>;
+}
+
+const kinds = new Map<string, SignedOrderKind>();
+
+export function registerSignedOrder(kind: SignedOrderKind): void {
+  kinds.set(kind.type, kind);
+}
+
+export const orderKind = (type: string | null): SignedOrderKind | undefined =>
+  type === null ? undefined : kinds.get(type);
+
+export const orderKindTypes = (): string[] => [...kinds.keys()];

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from "react";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { Page } from "#platform/web/kit/page.tsx";
+import { DataTable } from "#platform/web/list/data-table.tsx";
+import {
+  Filters,
+  KeysFilter,
+  KeywordFilter,
+  RangeFilter,
+  StateFilter,
+  TextFilter,
+} from "#platform/web/list/filters.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
+import { signContract } from "../contract.ts";
+import type { SignProvider } from "../states.ts";
+import { contractColumns } from "./contract-columns.tsx";
+import { ContractRowActions } from "./contract-row-actions.tsx";
+import { ContractViews } from "./contract-views.tsx";
+
+const ContractForm = lazy(async () => ({
+  default: (await import("./contract-form.tsx")).ContractForm,
+}));
+const ContractDetail = lazy(async () => ({
+  default: (await import("./contract-detail.tsx")).ContractDetail,
+}));
+
+const codes = [4101, 4102, 4103, 4104, 4105, 4106, 4107, 4108, 4109, 4110];
+
+export const LetSignContracts = () => <ContractList provider="LETSIGN" />;
+export const ESignContracts = () => <ContractList provider="ESIGN" />;
+
+/** The contracts of one provider; what a signer does shows without anybody loading the page anew. */
+function ContractList({ provider }: { provider: SignProvider }) {
+  const { t } = useWords();
+  useLiveRecords("signContract");
+  const isLetSign = provider === "LETSIGN";
+  const list = useList(isLetSign ? signContract.letSignList : signContract.eSignList);
+  const form = useDialogInUrl();
+  const drawer = useDialogInUrl("detail");
+  return (
+    <Page
+      title={t(isLetSign ? "menu.data.letSignContract" : "menu.data.eSignContract")}
+      actions={
+        <ActionButton do={signContract.create} type="primary" onClick={() => form.show("create")} />
+      }
+    >
+      <ContractViews list={list} />
+      <Filters list={list}>
+        <KeywordFilter />
+        <KeysFilter name="contractNumber" />
+        <KeysFilter name="contractCode" />
+        <TextFilter name="costumerName" />
+        <TextFilter name="costumerPhoneNumber" />
+        <KeysFilter name="orderNo" />
+        <StateFilter name="stateCode" codes={codes} />
+        <RangeFilter name="insertTime" />
+        <RangeFilter name="signTime" />
+      </Filters>
+      <DataTable
+        list={list}
+        columns={contractColumns}
+        actionsWidth={220}
+        actions={(row) => <ContractRowActions row={row} onView={() => drawer.show(row.id)} />}
+      />
+      <Suspense>
+        {drawer.open && <ContractDetail id={drawer.open.kind} onClose={drawer.close} />}
+        {form.open?.kind === "create" && <ContractForm provider={provider} onClose={form.close} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { AttachmentsField } from "#modules/attachment/web/pickers.tsx";
+import { call } from "#platform/web/api-client.ts";
+import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
+import { FormDialog } from "#platform/web/form/form-dialog.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { signContract } from "../contract.ts";
+
+interface Props {
+  readonly deed: "skip" | "bind" | "unbind" | "revoke";
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Deeds that want a word of explanation, or more. */
+export function DeedForm({ deed, id, onClose }: Props) {
+  const along = { id };
+  if (deed === "skip") {
+    return (
+      <FormDialog do={signContract.skip} initial={{ fileIds: [] }} along={along} onClose={onClose}>
+        <TextAreaField name="skipReason" />
+        <AttachmentsField name="fileIds" />
+      </FormDialog>
+    );
+  }
+  if (deed === "bind") return <BindForm id={id} onClose={onClose} />;
+  if (deed === "unbind") {
+    return (
+      <FormDialog do={signContract.unbind} along={along} onClose={onClose}>
+        <TextAreaField name="unbindReason" />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog do={signContract.revoke} along={along} onClose={onClose}>
+      <TextAreaField name="revokeReason" />
+    </FormDialog>
+  );
+}
+
+function BindForm({ id, onClose }: Omit<Props, "deed">) {
+  const { t } = useWords();
+  const { data: kinds = [] } = useQuery({
+    queryKey: ["signContract", signContract.orderKinds.name],
+    queryFn: ({ signal }) => call(signContract.orderKinds, {}, { signal }),
+  });
+  const nameOf = (kind: string) => t(`signContract.orderKind.${kind}` as never, kind);
+  return (
+    <FormDialog do={signContract.bind} along={{ id }} onClose={onClose}>
+      <SelectField
+        name="orderType"
+        options={kinds.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+      />
+      <TextField name="orderNo" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { defineErrors } from "#platform/contract/error.ts";
+
+/** What the check before paying may find. */
+export const checkErrors = defineErrors({
+  noChannel: {
+    code: "2230",
+    zh: "没有可用的打款渠道，请到“打款渠道”启用",
+    en: "No payout channel is in force; enable one under payout channels",
+    when: "Checking a payout while the tenant has no channel in force.",
+  },
+  channelOff: {
+    code: "2231",
+    zh: "渠道「{channel}」已停用，请换渠道或重新启用",
+    en: "Channel {channel} is out of force; choose another or enable it",
+    when: "The chosen channel is out of force.",
+  },
+  channelNotForDepartment: {
+    code: "2232",
+    zh: "渠道「{channel}」不适用于该部门，请换渠道或在渠道设置中添加部门",
+    en: "Channel {channel} does not serve this department; choose another or add it there",
+    when: "The channel serves other departments.",
+  },
+  channelNotForPersons: {
+    code: "2233",
+    zh: "渠道「{channel}」不能付给个人，请换渠道",
+    en: "Channel {channel} does not pay persons; choose another",
+    when: "A personal payee on a channel for companies.",
+  },
+  channelNotForCompanies: {
+    code: "2234",
+    zh: "渠道「{channel}」不能付给对公账户，请换渠道",
+    en: "Channel {channel} does not pay companies; choose another",
+    when: "A corporate payee on a channel for persons.",
+  },
+  overSingleLimit: {
+    code: "2235",
+    zh: "超过渠道「{channel}」单笔限额{limit}元，请换渠道或调整限额",
+    en: "Above the single limit of {limit} yuan of {channel}; choose another or raise it",
+    when: "The amount is above the channel's single limit.",
+  },
+  overDailyLimit: {
+    code: "2236",
+    zh: "渠道「{channel}」今日剩余额度{left}元，请明天再付或换渠道",
+    en: "{channel} has {left} yuan left today; pay tomorrow or choose another channel",
+    when: "The channel's daily limit would be exceeded.",
+  },
+  overPayeeQuota: {
+    code: "2237",
+    zh: "收款人本月在渠道「{channel}」剩余额度{left}元，请换渠道或下月再付",
+    en: "The payee has {left} yuan left this month on {channel}; choose another or wait",
+    when: "The payee's monthly quota on the channel would be exceeded.",
+  },
+  closedNow: {
+    code: "2238",
+    zh: "渠道「{channel}」{from}至{to}可打款，请在此时段放行",
+    en: "Channel {channel} pays from {from} to {to}; release it then",
+    when: "Releasing outside the channel's hours.",
+  },
+  duplicate: {
+    code: "2239",
+    zh: "7天内已有同账号同金额的打款{number}：重复请取消，确为两笔请合并金额",
+    en: "{number} pays the same sum to this account this week: cancel one, or merge them",
+    when: "Same account, amount and contract within seven days.",
+  },
+  cnapsMissing: {
+    code: "2240",
+    zh: "对公账户缺少联行号，请取消后补全联行号重新录入",
+    en: "A company's account needs its CNAPS code; cancel it and enter it anew with one",
+    when: "A corporate payee without a CNAPS code.",
+  },
+  identityNotChecked: {
+    code: "2241",
+    zh: "收款人姓名、证件号与卡号不一致，请取消后按正确信息重新录入",
+    en: "The payee's name, ID number and card do not match; cancel it and enter it anew",
+    when: "A personal payee whose name, ID number and card do not belong together.",
+  },
+  identityPending: {
+    code: "2242",
+    zh: "正在核验收款人三要素，完成后自动复查；几分钟后仍未完成请再点“检查”",
+    en: "The payee is being verified and checked again then; check again if it takes minutes",
+    when: "A personal payee who was never verified, or too long ago.",
+  },
+  idNumberMissing: {
+    code: "2243",
+    zh: "渠道「{channel}」付给个人须有身份证号，请取消后补全重新录入，或换渠道",
+    en: "{channel} needs a person's ID number; enter it anew with one or choose another channel",
+    when: "A personal payee without an ID number on a channel that needs it.",
+  },
+});

@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { actionsOf } from "#platform/contract/actions.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
+import { LogLine } from "#platform/contract/exchange.ts";
+import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { filter, listInput, page } from "#platform/contract/page.ts";
+import { Id, text } from "#platform/contract/schema.ts";
+import { Attempt, Evidence, Obstacle, Payout, PayoutEvent } from "./view-contract.ts";
+import { payoutDeeds } from "./states.ts";
+
+const resource = "/api/biz/payout";
+const allow = (action: string) => `biz:payout:${action}`;
+
+export const deskViews = [
+  "ready",
+  "blocked",
+  "inFlight",
+  "unknown",
+  "failed",
+  "returned",
+  "paid",
+] as const;
+
+export type DeskView = (typeof deskViews)[number];
+
+export const payeeFields = {
+  amountFen: Fen.min(1).max(fenLimit),
+  payeeKind: z.enum(["personal", "corporate"]),
+  payeeName: text(60),
+  payeeAccount: z.string().regex(/^\d{8,32}$/, "请输入8至32位数字账号"),
+  payeeBankName: text(60),
+  cnapsCode: z
+    .string()
+    .regex(/^\d{12}$/, "联行号为12位数字")
+    .nullable()
+    .default(null),
+  payeeIdCardNo: z.string().trim().max(18).nullable().default(null),
+  payeePhone: z.string().trim().max(11).nullable().default(null),
+  purpose: text(30),
+  remark: text(200),
+  fileIds: z.array(Id).max(9, "最多上传9个附件").default([]),
+};
+
+const one = z.strictObject({ id: Id });
+const reason = text(200);
+const deed = { method: "PUT", idempotency: "required", decides: true, output: one } as const;
+
+/** Spec §2: pay dealers, rebates and expenditures. What is paid, to whom, and what became of it. */
+export const payout = contract("payout", {
+  list: read({
+    method: "POST",
+    path: `${resource}/list`,
+    permission: allow("list"),
+    input: listInput({
+      filters: {
+        view: filter.oneOf(deskViews),
+        payoutNo: filter.keys(),
+        orderNo: filter.keys(),
+        payeeName: filter.contains(),
+        payeeAccount: filter.personal(filter.equals(32)),
+        stateCode: filter.oneOf([
+          4000, 4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4009, 4010, 4011, 4012,
+        ]),
+        channelId: filter.keys(),
+        batchNo: filter.keys(),
+        incident: filter.oneOf(["yes", "no"]),
+        insertTime: filter.between(),
+      },
+      sorts: ["insertTime", "amountFen"],
+    }),
+    output: page(Payout),
+  }),
+  /** The figures on the desk's tabs: how many and how much. */
+  counts: read({
+    method: "GET",
+    path: `${resource}/counts`,
+    permission: allow("list"),
+    input: z.strictObject({}),
+    output: z.array(z.object({ view: z.enum(deskViews), count: z.int(), sumFen: Fen })),
+  }),
+  detail: read({
+    method: "GET",
+    path: `${resource}/{id}`,
+    permission: allow("list"),
+    input: one,
+    output: z.object({
+      payout: Payout,
+      fileIds: z.array(Id),
+      obstacles: z.array(Obstacle),
+      attempts: z.array(Attempt),
+      evidence: z.array(Evidence),
+      events: z.array(PayoutEvent),
+    }),
+  }),
+  actions: read({
+    method: "GET",
+    path: `${resource}/{id}/actions`,
+    permission: allow("list"),
+    input: one,
+    output: actionsOf(payoutDeeds),
+  }),
+  operationLog: read({
+    method: "GET",
+    path: `${resource}/{id}/operation-log`,
+    permission: allow("list"),
+    input: one,
+    output: z.array(LogLine),
+  }),
+  create: write({
+    method: "POST",
+    path: `${resource}/`,
+    permission: allow("create"),
+    audit: "payout.create",
+    idempotency: "required",
+    decides: true,
+    input: z.strictObject(payeeFields),
+    output: one,
+  }),
+  check: write({
+    ...deed,
+    path: `${resource}/{id}/check`,
+    permission: allow("batch"),
+    audit: "payout.check",
+    input: one,
+    output: z.object({ id: Id, obstacles: z.array(Obstacle) }),
+  }),
+  chooseChannel: write({
+    ...deed,
+    path: `${resource}/{id}/channel`,
+    permission: allow("batch"),
+    audit: "payout.chooseChannel",
+    input: z.strictObject({ id: Id, channelId: Id }),
+  }),
+  /** Lets a single payout go, without a batch. */
+  pay: write({
+    ...deed,
+    path: `${resource}/{id}/pay`,
+    permission: allow("release"),
+    audit: "payout.pay",
+    input: one,
+  }),
+  cancel: write({
+    ...deed,
+    path: `${resource}/{id}/cancel`,
+    permission: allow("retry"),
+    audit: "payout.cancel",
+    input: z.strictObject({ id: Id, remark: reason }),
+  }),
+  /** After a certain failure: back to ready, from where a new attempt begins. */
+  retry: write({
+    ...deed,
+    path: `${resource}/{id}/retry`,
+    permission: allow("retry"),
+    audit: "payout.retry",
+    input: z.strictObject({ id: Id, channelId: Id.optional(), remark: reason }),
+  }),
+  /** The channel does not know it: once more, under the same number. */
+  resend: write({
+    ...deed,
+    path: `${resource}/{id}/resend`,
+    permission: allow("release"),
+    audit: "payout.resend",
+    input: z.strictObject({ id: Id, remark: reason }),
+  }),
+  /** Takes a release back as long as certainly nothing was sent. */
+  withdraw: write({
+    ...deed,
+    path: `${resource}/{id}/withdraw`,
+    permission: allow("release"),
+    audit: "payout.withdraw",
+    input: z.strictObject({ id: Id, remark: reason }),
+  }),
+  look: write({
+    ...deed,
+    path: `${resource}/{id}/look`,
+    permission: allow("list"),
+    audit: "payout.look",
+    input: one,
+  }),
+  proposeEvidence: write({
+    ...deed,
+    method: "POST",
+    path: `${resource}/{id}/evidence`,
+    permission: allow("evidence"),
+    audit: "payout.proposeEvidence",
+    input: z.strictObject({
+      id: Id,
+      claims: z.enum(["paid", "failed"]),
+      statementSerial: text(64).nullable().default(null),
+      statementDate: z.iso.date().nullable().default(null),
+      statementAmountFen: Fen.nullable().default(null),
+      explanation: reason,
+      fileIds: z.array(Id).max(9, "最多上传9个附件"),
+    }),
+  }),
+  confirmEvidence: write({
+    ...deed,
+    path: `${resource}/{id}/evidence/confirm`,
+    permission: allow("evidence"),
+    audit: "payout.confirmEvidence",
+    input: z.strictObject({ id: Id, evidenceId: Id }),
+  }),
+  rejectEvidence: write({
+    ...deed,
+    path: `${resource}/{id}/evidence/reject`,
+    permission: allow("evidence"),
+    audit: "payout.rejectEvidence",
+    input: z.strictObject({ id: Id, evidenceId: Id, remark: reason }),
+  }),
+  fetchReceipt: write({
+    ...deed,
+    path: `${resource}/{id}/receipt`,
+    permission: allow("list"),
+    audit: "payout.fetchReceipt",
+    input: one,
+  }),
+  receipt: read({
+    method: "GET",
+    path: `${resource}/{id}/receipt`,
+    permission: allow("list"),
+    input: one,
+    output: z.null(),
+    gives: "file",
+  }),
+  reveal: write({
+    ...deed,
+    method: "POST",
+    path: `${resource}/{id}/reveal`,
+    permission: allow("reveal"),
+    audit: "payout.reveal",
+    needsConfirmation: true,
+    secretAnswer: true,
+    input: z.strictObject({ id: Id, remark: reason }),
+    output: z.object({ payeeAccount: z.string() }),
+  }),
+});

@@ -1,0 +1,34 @@
+import { command } from "#platform/server/command.ts";
+import { recordsChanged } from "#platform/server/events.ts";
+import { payout } from "../../contract.ts";
+import { payoutStates } from "../../states.ts";
+import { startSending } from "../support/attempts.ts";
+import { noteEvent } from "../support/events.ts";
+import { reach } from "../support/reach.ts";
+import { freeSubmission, lockSubmissionOf } from "../support/submission.ts";
+
+/** The channel says that it has nothing of it: sent once more, under the very same number. */
+export const resendPayout = command(payout.resend, async ({ input, tx, actor, flows }) => {
+  await lockSubmissionOf(tx, input.id);
+  const row = await reach(tx, actor, { id: input.id, deed: "resend" });
+  tx.remark = input.remark;
+  const lines = await freeSubmission(tx, row);
+  for (const line of lines) {
+    await noteEvent(tx, {
+      payoutId: line.payout_id,
+      attemptId: line.id,
+      kind: "resent",
+      from: line.was,
+      to: payoutStates.unknown,
+      detail: { remark: input.remark },
+      byUser: actor.userId,
+    });
+  }
+  const [first] = lines;
+  if (!first) throw new Error(`${row.number} has no attempt`);
+  tx.changes.push({ table: "payouts", id: row.id, before: null, after: { resent: "yes" } });
+  const { submission_number: submissionNumber, resends } = first;
+  await startSending(tx, flows, { submissionNumber, time: resends + 1 });
+  recordsChanged(tx, "payout");
+  return { id: row.id };
+});

@@ -1,0 +1,13 @@
+import { command } from "#platform/server/command.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
+import { payoutBatch } from "../../batch-contract.ts";
+import { batchStates } from "../../states.ts";
+import { reachBatch } from "../support/reach-batch.ts";
+import { payoutBatches } from "../tables.ts";
+
+/** Hands a batch to whoever lets money go. */
+export const submitBatch = command(payoutBatch.submitForRelease, async ({ input, tx }) => {
+  const row = await reachBatch(tx, { id: input.id, deed: "submitForRelease" });
+  await updateRow(tx, payoutBatches, { row, to: { state: batchStates.awaitingRelease } });
+  return { id: row.id };
+});

@@ -1,0 +1,80 @@
+import { notify } from "#modules/message/server/index.ts";
+import { formatYuan } from "#platform/contract/money.ts";
+import type { TenantTx } from "#platform/server/db/transaction.ts";
+import type { Engine } from "#platform/server/engine.ts";
+import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
+import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { payoutLink } from "../support/told.ts";
+
+type Waiting = "payout.unknown" | "payout.unsent";
+type Event = "payout.failed" | "payout.returned" | "payout.incident" | "payout.parked" | Waiting;
+
+interface Untold {
+  readonly id: string;
+  readonly number: string;
+  readonly payee_name: string;
+  readonly amount_fen: number;
+  readonly event: Event;
+}
+
+const untold =
+  "select id, number, payee_name, amount_fen, to_tell as event from payouts where tenant_id = $1 and to_tell is not null" +
+  " union all select p.id, p.number, p.payee_name, p.amount_fen, case when a.sending_at is null" +
+  "  then 'payout.unsent' else 'payout.unknown' end from payout_attempts a" +
+  " join payouts p on p.tenant_id = $1 and p.id = a.payout_id where a.tenant_id = $1 and a.unknown_told_at is null" +
+  " and (a.state = 4007 and a.sending_at < clock_timestamp() - interval '30 minutes' or a.state = 4005" +
+  "  and a.sending_at is null and a.created_at < clock_timestamp() - interval '30 minutes') limit 200";
+
+/**
+ * Tells those who can act of payouts that failed, came back, contradict themselves, have no end
+ * or no start, or were given up by the clock.
+ */
+export async function tellOfPayouts(engine: Engine): Promise<void> {
+  const found = await inEveryTenant(engine, (tx) =>
+    tx.raw<Untold>({ sql: untold, parameters: [tx.tenantId] }),
+  );
+  await eachByItself(found, ({ tenantId, ...one }) =>
+    carryOutUnasked(engine, { tenantId, inNameOf: async () => one.id }, (tx) => tell(tx, one)),
+  );
+}
+
+const markTold =
+  "update payouts set to_tell = null where tenant_id = $1 and id = $2 and to_tell = $3 returning id";
+const markAttemptTold =
+  "update payout_attempts set unknown_told_at = clock_timestamp() where tenant_id = $1 and payout_id = $2" +
+  " and (state = 4005 and sending_at is null) = $3 and state in (4005, 4007) and unknown_told_at is null returning id";
+
+/** Whoever may try again, or close by evidence; always in one order, as they are locked one by one. */
+const findPeople =
+  "select distinct mr.user_id as id from member_roles mr" +
+  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
+  " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
+  " join memberships s on s.tenant_id = $1 and s.user_id = mr.user_id and s.state = 1000" +
+  " where mr.tenant_id = $1 and m.permission_name = any($2::text[]) order by 1";
+
+const mayAct = ["biz:payout:retry", "biz:payout:evidence"];
+/** A release is taken back by whoever may release. */
+const mayWithdraw = ["biz:payout:retry", "biz:payout:release"];
+
+/** Whoever marks it tells: two that meet tell once. */
+async function tell(tx: TenantTx, one: Untold): Promise<void> {
+  const isUnsent = one.event === "payout.unsent";
+  const marked = await tx.raw(
+    isUnsent || one.event === "payout.unknown"
+      ? { sql: markAttemptTold, parameters: [tx.tenantId, one.id, isUnsent] }
+      : { sql: markTold, parameters: [tx.tenantId, one.id, one.event] },
+  );
+  if (marked.length === 0) return;
+  const parameters = [tx.tenantId, isUnsent ? mayWithdraw : mayAct];
+  const people = await tx.raw<{ id: string }>({ sql: findPeople, parameters });
+  const { number: payoutNo, payee_name: payeeName } = one;
+  for (const { id: to } of people) {
+    await notify(tx, {
+      to,
+      event: one.event,
+      values: { payoutNo, payeeName, amount: formatYuan(one.amount_fen) },
+      link: payoutLink(one.id),
+      subject: { type: "payout", id: one.id },
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { historyOf } from "#platform/server/history.ts";
+import { Places } from "#platform/server/list/conditions.ts";
+import { FileAnswer } from "#platform/server/files/file-answer.ts";
+import { query } from "#platform/server/query.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
+import { deskViews, payout } from "../../contract.ts";
+import { payoutErrors } from "../../errors.ts";
+import { payoutDeeds } from "../../states.ts";
+import { reasonsAgainst } from "../rules/deeds.ts";
+import { storedFile } from "../support/files.ts";
+import { factsFor } from "../support/reach.ts";
+import { obstaclesIn, reasonIn } from "../support/told.ts";
+import { db } from "../tables.ts";
+import { attemptsOf, eventsOf, evidenceOf } from "./payout-parts.ts";
+import { payoutList, stamp, statesOfView, withIndex } from "./payout-list.ts";
+
+export const listPayouts = query(payout.list, ({ input, tx, actor, vault }) =>
+  payoutList.seenBy(actor).page(tx, withIndex(input, vault, tx.tenantId)),
+);
+
+/** How many and how much each tab of the desk holds, as far as the reader sees. */
+export const payoutCounts = query(payout.counts, async ({ tx, actor }) => {
+  const places = new Places();
+  const tenant = places.add(tx.tenantId);
+  const visible = visibleWithin(actor.rangeOf(payout.list.permission), stamp, places);
+  const rows = await tx.raw<{ state: number; count: number; fen: number }>({
+    sql:
+      "select state, count(*)::int as count, sum(amount_fen)::bigint as fen from payouts" +
+      ` where tenant_id = ${tenant} and ${visible} group by state`,
+    parameters: places.values,
+  });
+  return deskViews.map((view) => {
+    const inView = rows.filter(({ state }) => statesOfView[view].includes(state));
+    const count = inView.reduce((sum, one) => sum + one.count, 0);
+    return { view, count, sumFen: inView.reduce((sum, one) => sum + one.fen, 0) };
+  });
+});
+
+const ownRow = (tx: { readonly tenantId: string }, id: string) =>
+  db.selectFrom("payouts").selectAll().where("tenant_id", "=", tx.tenantId).where("id", "=", id);
+
+export const payoutDetail = query(payout.detail, async ({ input, tx, actor, caller }) => {
+  const { id } = input;
+  const shown = await payoutList.seenBy(actor).one(tx, id);
+  const [row, attempts, evidence, events] = await Promise.all([
+    tx.one(ownRow(tx, id)),
+    attemptsOf(tx, id),
+    evidenceOf(tx, id),
+    eventsOf(tx, id),
+  ]);
+  return {
+    payout: shown,
+    fileIds: row.file_ids,
+    obstacles: obstaclesIn(caller.language, row.obstacles, id),
+    attempts,
+    evidence,
+    events,
+  };
+});
+
+/** What I can do to a payout now, and everything that stands against the rest. */
+export const payoutActions = query(payout.actions, async ({ input, tx, actor, caller }) => {
+  const { id } = input;
+  await payoutList.seenBy(actor).one(tx, id);
+  const facts = await factsFor(tx, await tx.one(ownRow(tx, id)));
+  return payoutDeeds.map((deed) => {
+    const reasons = reasonsAgainst(deed, facts, actor.userId).map((reason) =>
+      reasonIn(caller.language, reason, id),
+    );
+    return { action: deed, enabled: reasons.length === 0, reasons };
+  });
+});
+
+export const payoutHistory = query(payout.operationLog, async ({ input, tx, actor }) => {
+  await payoutList.seenBy(actor).one(tx, input.id);
+  const { wireNames } = payoutList;
+  return historyOf(tx, { id: input.id, of: payout.operationLog, wireNames });
+});
+
+export const payoutReceipt = query(payout.receipt, async ({ input, tx, actor, files }) => {
+  await payoutList.seenBy(actor).one(tx, input.id);
+  const { receipt_file_id: fileId } = await tx.one(ownRow(tx, input.id));
+  if (fileId === null) throw new Refused(payoutErrors.noReceiptYet);
+  const file = await storedFile(tx, fileId);
+  const content = await files.get(file.store_key);
+  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+});

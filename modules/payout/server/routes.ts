@@ -1,0 +1,89 @@
+import { serve } from "#platform/server/serve.ts";
+import { payoutBatch } from "../batch-contract.ts";
+import { payoutChannel } from "../channel-contract.ts";
+import { payout } from "../contract.ts";
+import { cancelPayout } from "./commands/cancel-payout.ts";
+import { checkOnePayout } from "./commands/check-payout.ts";
+import { chooseChannel } from "./commands/choose-channel.ts";
+import { classifyError } from "./commands/classify-error.ts";
+import { confirmEvidence } from "./commands/confirm-evidence.ts";
+import { createBatch } from "./commands/create-batch.ts";
+import { createManually } from "./commands/create-payout.ts";
+import { fetchReceiptNow } from "./commands/fetch-receipt.ts";
+import { lookNow } from "./commands/look-at-payout.ts";
+import { payPayout } from "./commands/pay-payout.ts";
+import { proposeEvidence } from "./commands/propose-evidence.ts";
+import { rejectEvidence } from "./commands/reject-evidence.ts";
+import { releaseBatch } from "./commands/release-batch.ts";
+import { resendPayout } from "./commands/resend-payout.ts";
+import { retryPayout } from "./commands/retry-payout.ts";
+import { revealAccount } from "./commands/reveal-account.ts";
+import { submitBatch } from "./commands/submit-batch.ts";
+import { updateChannel } from "./commands/update-channel.ts";
+import { updateSettings } from "./commands/update-settings.ts";
+import { recallFile, voidBatch } from "./commands/void-batch.ts";
+import { withdrawPayout } from "./commands/withdraw-payout.ts";
+import { importResults, resultTemplate } from "./import-results.ts";
+import {
+  batchActions,
+  batchDetail,
+  batchFile,
+  batchHistory,
+  listBatches,
+} from "./queries/batches.ts";
+import { channelSettings, listChannels, listErrorRules } from "./queries/channels.ts";
+import {
+  listPayouts,
+  payoutActions,
+  payoutCounts,
+  payoutDetail,
+  payoutHistory,
+  payoutReceipt,
+} from "./queries/payouts.ts";
+
+export const payoutRoutes = [
+  serve(payout, {
+    list: listPayouts,
+    counts: payoutCounts,
+    detail: payoutDetail,
+    actions: payoutActions,
+    operationLog: payoutHistory,
+    create: createManually,
+    check: checkOnePayout,
+    chooseChannel,
+    pay: payPayout,
+    cancel: cancelPayout,
+    retry: retryPayout,
+    resend: resendPayout,
+    withdraw: withdrawPayout,
+    look: lookNow,
+    proposeEvidence,
+    confirmEvidence,
+    rejectEvidence,
+    fetchReceipt: fetchReceiptNow,
+    receipt: payoutReceipt,
+    reveal: revealAccount,
+  }),
+  serve(payoutBatch, {
+    list: listBatches,
+    detail: batchDetail,
+    actions: batchActions,
+    operationLog: batchHistory,
+    create: createBatch,
+    submitForRelease: submitBatch,
+    release: releaseBatch,
+    voided: voidBatch,
+    recall: recallFile,
+    file: batchFile,
+    importResult: importResults,
+    importTemplate: resultTemplate,
+  }),
+  serve(payoutChannel, {
+    list: listChannels,
+    update: updateChannel,
+    settings: channelSettings,
+    updateSettings,
+    errorRules: listErrorRules,
+    classifyError,
+  }),
+];

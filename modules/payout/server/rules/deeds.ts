@@ -1,0 +1,130 @@
+import { Refused } from "#platform/server/refused.ts";
+import { payoutErrors } from "../../errors.ts";
+import { type PayoutDeed, payoutStates } from "../../states.ts";
+import type { ErrorName, Obstacle } from "./obstacles.ts";
+
+/** What of a payout decides what can be done to it. */
+export interface Facts {
+  readonly state: number;
+  readonly amountFen: number;
+  readonly isManual: boolean;
+  readonly createdBy: string;
+  readonly incident: string | null;
+  readonly hasReceipt: boolean;
+  readonly givesReceipts: boolean;
+  /** Its last attempt went to a bank's website in a file. */
+  readonly byFile: boolean;
+  /** The channel, asked last, had no line of the submission; nobody may be sending it either. */
+  readonly isKnownAbsent: boolean;
+  /** Of any line that was sent together with it an answer contradicts another. */
+  readonly isContradictedBeside: boolean;
+  /** Its last attempt was released and certainly never sent. */
+  readonly isUnsent: boolean;
+  /** Who proposed the evidence that waits for a second person. */
+  readonly evidenceBy: string | null;
+  readonly secondPersonFromFen: number;
+  /** What its last failure has against paying it once more. */
+  readonly againstRetry: Obstacle | null;
+}
+
+const { unchecked, ready, blocked, inBatch, inFile } = payoutStates;
+const { submitted, processing, unknown, paid, failed, returned, parked } = payoutStates;
+const before: readonly number[] = [unchecked, ready, blocked];
+const uncertain: readonly number[] = [submitted, processing, unknown, parked];
+const ended: readonly number[] = [failed, returned];
+
+type Check = readonly [holds: boolean, name: ErrorName, values?: Obstacle["values"]];
+
+const isIn = (facts: Facts, states: readonly number[]) => states.includes(facts.state);
+
+/** The states a deed is done in, and the words for the others. */
+const onlyIn = (facts: Facts, ...states: number[]): Check[] => {
+  if (isIn(facts, states)) return [];
+  if (facts.state === inBatch) return [[true, "inBatch"]];
+  return [[true, "wrongState"]];
+};
+
+/** What would pay it once more, or give it up, is only done when its end is certain. */
+const afterItsEnd = (facts: Facts, ...states: number[]): Check[] =>
+  isIn(facts, [...uncertain, inFile]) ? [[true, "outcomeUnknown"]] : onlyIn(facts, ...states);
+
+const needsSecond = (facts: Facts, me: string): boolean =>
+  (facts.isManual || facts.amountFen >= facts.secondPersonFromFen) && facts.createdBy === me;
+
+const isContradicted = ({ incident }: Facts): Check => [incident !== null, "incident"];
+
+const against: Record<PayoutDeed, (facts: Facts, me: string) => readonly Check[]> = {
+  check: (facts) => onlyIn(facts, ...before),
+  chooseChannel: (facts) => onlyIn(facts, ...before),
+  pay: (facts, me) => [
+    ...onlyIn(facts, ready),
+    isContradicted(facts),
+    [needsSecond(facts, me), "secondPerson"],
+  ],
+  cancel: (facts) => [...afterItsEnd(facts, ...before, ...ended), isContradicted(facts)],
+  retry: (facts) => [
+    ...afterItsEnd(facts, ...ended),
+    isContradicted(facts),
+    ...ofLastFailure(facts),
+  ],
+  resend: (facts) => [
+    ...onlyIn(facts, unknown, parked),
+    [facts.incident !== null || facts.isContradictedBeside, "incident"],
+    [facts.byFile, "byFile"],
+    [isIn(facts, [unknown, parked]) && !facts.isKnownAbsent, "notKnownAbsent"],
+  ],
+  withdraw: (facts) =>
+    isIn(facts, [submitted]) ? [[!facts.isUnsent, "maybeSent"]] : onlyIn(facts, submitted),
+  look: (facts) => [...onlyIn(facts, ...uncertain, paid), [facts.byFile, "byFile"]],
+  proposeEvidence: (facts) => [
+    ...(facts.incident === null ? onlyIn(facts, unknown, parked) : []),
+    [facts.evidenceBy !== null, "evidenceOpen"],
+  ],
+  confirmEvidence: byAnother,
+  rejectEvidence: byAnother,
+  fetchReceipt: (facts) => [
+    ...onlyIn(facts, paid),
+    [facts.hasReceipt, "receiptThere"],
+    [!facts.givesReceipts || facts.byFile, "noReceipts"],
+  ],
+  reveal: () => [],
+};
+
+function ofLastFailure({ againstRetry: obstacle }: Facts): readonly Check[] {
+  return obstacle ? [[true, obstacle.name, obstacle.values]] : [];
+}
+
+function byAnother({ evidenceBy }: Facts, me: string): readonly Check[] {
+  return [
+    [evidenceBy === null, "noEvidence"],
+    [evidenceBy === me, "evidenceSecondPerson"],
+  ];
+}
+
+/** Everything that stands against a deed; empty means that it may be done. */
+export const reasonsAgainst = (deed: PayoutDeed, facts: Facts, me: string): Refused[] =>
+  against[deed](facts, me).flatMap(([holds, name, values]) =>
+    holds ? [new Refused(payoutErrors[name], { ...values })] : [],
+  );
+
+export function expectMay(deed: PayoutDeed, facts: Facts, me: string): void {
+  const [reason] = reasonsAgainst(deed, facts, me);
+  if (reason) throw reason;
+}
+
+interface Tried {
+  readonly attempts: number;
+  readonly channel_id: string | null;
+  readonly fail_category: string | null;
+}
+
+/** After an attempt the way changes only when the old one could not pay at all. */
+export const mustKeepChannel = (payout: Tried, wanted: string): boolean =>
+  payout.attempts > 0 &&
+  payout.channel_id !== null &&
+  payout.channel_id !== wanted &&
+  !mayChangeChannel(payout.fail_category);
+
+/** Only what is the channel's own trouble lets another channel step in (design §2.4, rule 8). */
+export const mayChangeChannel = (category: string | null): boolean =>
+  category === "CHANNEL_BALANCE" || category === "MAINTENANCE";

@@ -1,0 +1,148 @@
+import { formatYuan } from "#platform/contract/money.ts";
+import type { payoutErrors } from "../../errors.ts";
+
+export type ErrorName = keyof typeof payoutErrors;
+
+/** Something that stands against paying now: an error's name and what its text is filled with. */
+export interface Obstacle {
+  readonly name: ErrorName;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What of a payout decides whether it can be paid. */
+export interface PayoutFacts {
+  readonly amountFen: number;
+  readonly payeeKind: "personal" | "corporate";
+  readonly hasCnaps: boolean;
+  readonly departmentId: string | null;
+  /** The number of an earlier payout of the same sum to the same account, if there is one. */
+  readonly sameAs: string | null;
+  readonly hasIdNumber: boolean;
+  /**
+   * Of a person: whether name, ID and card were found to belong together lately. Where nobody can
+   * be asked, nobody is.
+   */
+  readonly identity: "fresh" | "stale" | "mismatch" | "unknown" | "notAsked";
+}
+
+const freshDays = 90;
+
+/** A check that never was tells nothing, and one that is too old is to be made again. */
+export function freshness(
+  check: { readonly match: boolean; readonly checkedAt: string } | undefined,
+  now: Date,
+): PayoutFacts["identity"] {
+  if (!check) return "unknown";
+  if (!check.match) return "mismatch";
+  const days = (now.getTime() - Date.parse(check.checkedAt)) / 86_400_000;
+  return days <= freshDays ? "fresh" : "stale";
+}
+
+/** What of a channel decides whether it can pay it. */
+export interface ChannelFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly inForce: boolean;
+  readonly departmentIds: readonly string[];
+  readonly paysPersons: boolean;
+  readonly paysCompanies: boolean;
+  /** It pays persons by their ID number. */
+  readonly needsIdNumber: boolean;
+  readonly singleLimitFen: number | null;
+  readonly dailyLimitFen: number | null;
+  readonly payeeMonthLimitFen: number | null;
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+/** What has gone through the channel already; failed and returned attempts do not count. */
+export interface Used {
+  readonly todayFen: number;
+  /** To this payee in this month of Shanghai. */
+  readonly payeeMonthFen: number;
+}
+
+const none = {};
+
+/** What stands against a payout by itself, whichever way it would go. */
+export function obstaclesOfPayout(payout: PayoutFacts): Obstacle[] {
+  const isPerson = payout.payeeKind === "personal";
+  const isOpen = payout.identity === "stale" || payout.identity === "unknown";
+  const checks: [boolean, ErrorName, Obstacle["values"]][] = [
+    [payout.sameAs !== null, "duplicate", { number: payout.sameAs ?? "" }],
+    [!isPerson && !payout.hasCnaps, "cnapsMissing", none],
+    [isPerson && payout.identity === "mismatch", "identityNotChecked", none],
+    [isPerson && isOpen, "identityPending", none],
+  ];
+  return standing(checks);
+}
+
+/** What stands against paying it through this channel. */
+export function obstaclesOfChannel(
+  payout: PayoutFacts,
+  channel: ChannelFacts,
+  used: Used,
+): Obstacle[] {
+  const { amountFen, payeeKind, departmentId } = payout;
+  const { name, singleLimitFen, dailyLimitFen, payeeMonthLimitFen, departmentIds } = channel;
+  const isPerson = payeeKind === "personal";
+  const named = { channel: name };
+  const servesDepartment =
+    departmentIds.length === 0 || (departmentId !== null && departmentIds.includes(departmentId));
+  const leftToday = left(dailyLimitFen, used.todayFen);
+  const leftOfQuota = isPerson ? left(payeeMonthLimitFen, used.payeeMonthFen) : Infinity;
+  const checks: [boolean, ErrorName, Obstacle["values"]][] = [
+    [!channel.inForce, "channelOff", named],
+    [!servesDepartment, "channelNotForDepartment", named],
+    [isPerson && !channel.paysPersons, "channelNotForPersons", named],
+    [!isPerson && !channel.paysCompanies, "channelNotForCompanies", named],
+    [isPerson && channel.needsIdNumber && !payout.hasIdNumber, "idNumberMissing", named],
+    [
+      amountFen > (singleLimitFen ?? Infinity),
+      "overSingleLimit",
+      { ...named, limit: formatYuan(singleLimitFen ?? 0) },
+    ],
+    [amountFen > leftToday, "overDailyLimit", { ...named, left: yuanLeft(leftToday) }],
+    [amountFen > leftOfQuota, "overPayeeQuota", { ...named, left: yuanLeft(leftOfQuota) }],
+  ];
+  return standing(checks);
+}
+
+/** Money is only ever sent while the channel is open; a check may be made at any time. */
+export function obstacleOfHour(channel: ChannelFacts, minuteOfDay: number): Obstacle[] {
+  const { name, opensAt, closesAt } = channel;
+  const isOpen = minuteOfDay >= opensAt && minuteOfDay < closesAt;
+  const values = { channel: name, from: clockText(opensAt), to: clockText(closesAt) };
+  return standing([[!isOpen, "closedNow", values]]);
+}
+
+const standing = (checks: readonly [boolean, ErrorName, Obstacle["values"]][]): Obstacle[] =>
+  checks.flatMap(([holds, name, values]) => (holds ? [{ name, values }] : []));
+
+const left = (limit: number | null, used: number) => (limit === null ? Infinity : limit - used);
+const yuanLeft = (fen: number) => formatYuan(Math.max(fen, 0));
+const clockText = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+interface Candidate {
+  readonly channel: ChannelFacts;
+  readonly used: Used;
+}
+
+/**
+ * What stands against a payout, and the channel it would go through: the chosen one, or the first
+ * that can pay it. Where none can, what stands against the first is told.
+ */
+export function judge(
+  payout: PayoutFacts,
+  candidates: readonly Candidate[],
+): { readonly channelId: string | null; readonly obstacles: Obstacle[] } {
+  const own = obstaclesOfPayout(payout);
+  const judged = candidates.map(({ channel, used }) => ({
+    channelId: channel.id,
+    against: obstaclesOfChannel(payout, channel, used),
+  }));
+  const best = judged.find(({ against }) => against.length === 0) ?? judged[0];
+  if (!best) return { channelId: null, obstacles: [...own, { name: "noChannel", values: none }] };
+  return { channelId: best.channelId, obstacles: [...own, ...best.against] };
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openQuietWorld, payerAccount } from "#main/payout-office.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
+import type { World } from "#platform/testing/world.ts";
+import { payout } from "../contract.ts";
+import { payoutChannel } from "../channel-contract.ts";
+import { seedPayouts } from "./seed.ts";
+
+let world: World;
+let author: TestPerson;
+beforeAll(async () => {
+  world = await openQuietWorld();
+  author = await world.person(await world.tenant());
+  await payerAccount(world, author, { code: "FLEXPAY" });
+  await payerAccount(world, author, { code: "PINGAN" });
+});
+afterAll(() => world.close());
+
+it("the demo has payouts on every tab of the desk, once, and codes still to classify", async () => {
+  const { tenantId, userId: authorId } = author;
+  const seeding = { engine: world.engine, tenantId, authorId, count: 40 };
+  await seedPayouts(seeding);
+  await seedPayouts(seeding);
+  const { data } = await world.call(payout.counts, {}, { as: author });
+  expect(data.filter(({ count }) => count === 0).map(({ view }) => view)).toEqual([]);
+  expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+  const rules = await world.call(payoutChannel.errorRules, {}, { as: author });
+  const classified = new Set(rules.data.records.map((rule) => rule.classified));
+  expect(classified).toEqual(new Set([true, false]));
+  const { data: list } = await world.call(payout.list, { size: 100 }, { as: author });
+  const [first] = list.records;
+  const history = await world.call(payout.operationLog, { id: first?.id ?? "" }, { as: author });
+  expect(history.code).toBe("0");
+});

@@ -1,0 +1,121 @@
+import { accountsWith, lastCheck } from "#modules/provider/server/index.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Vault } from "#platform/server/personal.ts";
+import { freshness, type PayoutFacts, type Used } from "../rules/obstacles.ts";
+import type { payouts } from "../tables.ts";
+import { placeOf } from "./create-payout.ts";
+
+export type PayoutRow = Row<typeof payouts>;
+
+const over = "(4009, 4010, 4011)";
+const shanghai = (unit: "day" | "month") =>
+  `date_trunc('${unit}', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+
+/** The older of two that look alike goes; so does the one that went first. */
+const findSame =
+  "select p.id, (select o.number from payouts o where o.tenant_id = $1 and o.account_index = p.account_index" +
+  "  and o.created_at > p.created_at - interval '7 days' and o.created_at < p.created_at + interval '7 days'" +
+  "  and o.id <> p.id and o.amount_fen = p.amount_fen and o.contract_number is not distinct from p.contract_number" +
+  `  and o.state not in ${over} and ((o.created_at, o.id) < (p.created_at, p.id)` +
+  "   or o.state not in (4000, 4001, 4002)) order by o.created_at limit 1) as same_as" +
+  " from payouts p where p.tenant_id = $1 and p.id = any($2::uuid[])";
+
+/** What decides about each payout by itself. */
+export async function factsToPay(
+  tx: ReadTx,
+  vault: Vault,
+  rows: readonly PayoutRow[],
+): Promise<ReadonlyMap<string, PayoutFacts>> {
+  const isAsked = (await accountsWith(tx, "identity")).length > 0;
+  const [same, identities] = await Promise.all([
+    tx.raw<{ id: string; same_as: string | null }>({
+      sql: findSame,
+      parameters: [tx.tenantId, rows.map(({ id }) => id)],
+    }),
+    isAsked ? Promise.all(rows.map((row) => identityOf(tx, vault, row))) : [],
+  ]);
+  const sameAs = new Map(same.map((one) => [one.id, one.same_as]));
+  return new Map(
+    rows.map((row, index) => [
+      row.id,
+      {
+        amountFen: row.amount_fen,
+        payeeKind: row.payee_kind,
+        hasCnaps: row.cnaps !== null,
+        hasIdNumber: row.id_card_sealed !== null,
+        departmentId: row.department_id,
+        sameAs: sameAs.get(row.id) ?? null,
+        identity: identities[index] ?? "notAsked",
+      } satisfies PayoutFacts,
+    ]),
+  );
+}
+
+/** Of a company, or where no ID number is known, there is nothing to check. */
+async function identityOf(
+  tx: ReadTx,
+  vault: Vault,
+  row: PayoutRow,
+): Promise<PayoutFacts["identity"]> {
+  const person = personIn(tx, vault, row);
+  if (!person) return "notAsked";
+  return freshness(await lastCheck(tx, vault, person), systemClock.now());
+}
+
+/** Who is paid, in clear, for whoever verifies people; undefined where that cannot be said. */
+export function personIn({ tenantId }: Pick<ReadTx, "tenantId">, vault: Vault, row: PayoutRow) {
+  if (row.payee_kind !== "personal" || row.id_card_sealed === null) return undefined;
+  const open = (column: "account" | "id_card", sealed: Buffer) =>
+    vault.open(placeOf(column, tenantId, row.id), sealed, "secret").reveal();
+  return {
+    name: row.payee_name,
+    idCardNo: open("id_card", row.id_card_sealed),
+    cardNo: open("account", row.account_sealed),
+  };
+}
+
+const sumToday =
+  "select coalesce(sum(amount_fen), 0)::bigint as fen from payout_attempts where tenant_id = $1" +
+  ` and channel_id = $2 and created_at >= ${shanghai("day")} and state not in ${over}`;
+
+/** A payee is the same by his account and, where it is known, by his ID number. */
+const sumOfPayees =
+  "select p.id, sum(a.amount_fen)::bigint as fen from payouts p cross join lateral (" +
+  "  select id from payouts where tenant_id = $1 and account_index = p.account_index union" +
+  "  select id from payouts where tenant_id = $1 and id_card_index = p.id_card_index) o" +
+  " join payout_attempts a on a.tenant_id = $1 and a.payout_id = o.id and a.channel_id = $2" +
+  ` and a.created_at >= ${shanghai("month")} and a.state not in ${over}` +
+  " where p.tenant_id = $1 and p.id = any($3::uuid[]) group by p.id";
+
+interface Limits {
+  readonly id: string;
+  readonly dailyLimitFen: number | null;
+  readonly payeeMonthLimitFen: number | null;
+}
+
+/** What went through a channel: in all today, and to the payees of these payouts this month. */
+export async function usedOf(
+  tx: ReadTx,
+  channel: Limits,
+  rows: readonly PayoutRow[],
+): Promise<(payoutId: string) => Used> {
+  const { id, dailyLimitFen, payeeMonthLimitFen } = channel;
+  const [today] =
+    dailyLimitFen === null
+      ? []
+      : await tx.raw<{ fen: number }>({ sql: sumToday, parameters: [tx.tenantId, id] });
+  const payees =
+    payeeMonthLimitFen === null
+      ? []
+      : await tx.raw<{ id: string; fen: number }>({
+          sql: sumOfPayees,
+          parameters: [tx.tenantId, id, rows.map((row) => row.id)],
+        });
+  const ofPayee = new Map(payees.map((one) => [one.id, one.fen]));
+  return (payoutId) => ({
+    todayFen: today?.fen ?? 0,
+    payeeMonthFen: ofPayee.get(payoutId) ?? 0,
+  });
+}

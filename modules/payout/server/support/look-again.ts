@@ -1,0 +1,60 @@
+import { systemClock } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { payoutStates } from "../../states.ts";
+import { nextLookAfterPaid, secondsToNextLook } from "../rules/ladder.ts";
+import type { Applying } from "./channel-result.ts";
+import { moveTo } from "./move-attempt.ts";
+
+const noteSaid =
+  "update payout_attempts set last_said = $3 where tenant_id = $1 and id = $2 and last_said is distinct from $3";
+const scheduleLook =
+  "update payout_attempts set looks = looks + 1, next_look_at = $3" +
+  " where tenant_id = $1 and id = $2 and state in (4005, 4006, 4007, 4012)";
+const endLooks =
+  "update payout_attempts set next_look_at = null where tenant_id = $1 and id = $2 and next_look_at is not null";
+
+/** As long as the end is not known somebody looks again; after a day it is a person's turn. */
+export async function lookAgain(tx: CommandTx, applying: Applying): Promise<void> {
+  const { found, result, state } = applying;
+  const { attemptId, source, heard } = result;
+  // What was taken to a bank's website is unknown to the channel: only people bring news of it.
+  if (source === "file" || found.by_file) return;
+  if (source === "query") {
+    await tx.raw({ sql: noteSaid, parameters: [tx.tenantId, attemptId, heard.said] });
+  }
+  if (state === payoutStates.paid) return lookForReturn(tx, applying);
+  if (isOver(state)) return stopLooking(tx, attemptId);
+  const seconds = secondsToNextLook(found.looks, pauseFor(applying));
+  if (seconds === null) {
+    if (state !== payoutStates.parked) await moveTo(tx, applying, payoutStates.parked);
+    return stopLooking(tx, attemptId);
+  }
+  const at = new Date(systemClock.now().getTime() + seconds * 1_000);
+  await tx.raw({ sql: scheduleLook, parameters: [tx.tenantId, attemptId, at] });
+}
+
+const { paid, failed, returned, cancelled } = payoutStates;
+const over: readonly number[] = [failed, returned, cancelled];
+const isOver = (state: number) => over.includes(state);
+
+const setLook = "update payout_attempts set next_look_at = $3 where tenant_id = $1 and id = $2";
+
+/** Paid is not the end for some days: not every channel says when the money comes back. */
+async function lookForReturn(tx: CommandTx, { found, result }: Applying): Promise<void> {
+  const now = systemClock.now().getTime();
+  const wasPaid = found.attempt_state === paid && found.settled_at !== null;
+  const paidAt = wasPaid ? Date.parse(found.settled_at) : now;
+  const seconds = nextLookAfterPaid((now - paidAt) / 1_000);
+  const at = seconds === null ? null : new Date(paidAt + seconds * 1_000);
+  await tx.raw({ sql: setLook, parameters: [tx.tenantId, result.attemptId, at] });
+}
+
+function pauseFor({ found, result }: Applying): number {
+  const { secondsBetweenQueries, secondsBetweenBatchQueries } = result.abilities;
+  const isAlone = found.submission_number === found.merchant_number;
+  return isAlone ? secondsBetweenQueries : secondsBetweenBatchQueries;
+}
+
+export async function stopLooking(tx: CommandTx, attemptId: string): Promise<void> {
+  await tx.raw({ sql: endLooks, parameters: [tx.tenantId, attemptId] });
+}

@@ -1,0 +1,91 @@
+import type { Actor } from "#platform/server/actor.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { payout } from "../../contract.ts";
+import type { PayoutDeed } from "../../states.ts";
+import { expectMay, type Facts } from "../rules/deeds.ts";
+import { payoutList } from "../queries/payout-list.ts";
+import { payouts } from "../tables.ts";
+import { abilitiesOf } from "./channels.ts";
+import type { PayoutRow } from "./facts-to-pay.ts";
+import { againstRetry } from "./retry.ts";
+import { settingsOf } from "./settings.ts";
+
+const findFacts =
+  "select exists (select from payout_attempts a join payout_batches b on b.tenant_id = $1 and b.id = a.batch_id" +
+  "  where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3 and b.kind = 'file') as by_file," +
+  " beside.known_absent, beside.contradicted, exists (select from payout_attempts" +
+  "  where tenant_id = $1 and payout_id = $2 and sequence = $3 and state = 4005 and sending_at is null) as unsent," +
+  " (select proposed_by from payout_evidence where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED') as evidence_by," +
+  " (select provider from provider_accounts where tenant_id = $1 and id = $4) as provider" +
+  // What went out together; a line that was withdrawn before did not.
+  " from (select coalesce(bool_and(s.state in (4007, 4012) and s.sending_at is not null and coalesce(s.last_said, '') = 'notFound'), false)" +
+  "   as known_absent, coalesce(bool_or(p.incident is not null), false) as contradicted" +
+  "  from payout_attempts a join payout_attempts s on s.tenant_id = $1 and s.submission_number = a.submission_number" +
+  "   and s.state <> 4011 join payouts p on p.tenant_id = $1 and p.id = s.payout_id" +
+  "  where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3) beside";
+
+interface Found {
+  readonly by_file: boolean;
+  readonly known_absent: boolean;
+  readonly contradicted: boolean;
+  readonly unsent: boolean;
+  readonly evidence_by: string | null;
+  readonly provider: string | null;
+}
+
+type Judged = Pick<
+  PayoutRow,
+  | "id"
+  | "state"
+  | "amount_fen"
+  | "is_manual"
+  | "created_by"
+  | "incident"
+  | "attempts"
+  | "channel_id"
+  | "receipt_file_id"
+>;
+
+/** What decides what can be done to a payout now. */
+export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
+  const [[found], settings, retry] = await Promise.all([
+    tx.raw<Found>({
+      sql: findFacts,
+      parameters: [tx.tenantId, row.id, row.attempts, row.channel_id],
+    }),
+    settingsOf(tx),
+    againstRetry(tx, row),
+  ]);
+  if (!found) throw new Error(`No facts of ${row.id}`);
+  const { provider } = found;
+  return {
+    state: row.state,
+    amountFen: row.amount_fen,
+    isManual: row.is_manual,
+    createdBy: row.created_by,
+    incident: row.incident,
+    hasReceipt: row.receipt_file_id !== null,
+    givesReceipts: provider !== null && abilitiesOf(provider).givesReceipts,
+    byFile: found.by_file,
+    isKnownAbsent: found.known_absent,
+    isContradictedBeside: found.contradicted,
+    isUnsent: found.unsent,
+    evidenceBy: found.evidence_by,
+    secondPersonFromFen: settings.secondPersonFromFen,
+    againstRetry: retry,
+  };
+}
+
+/** Locks a payout for a deed, or refuses it. What one does not see is as if it were not there. */
+export async function reach(
+  tx: CommandTx,
+  actor: Actor,
+  { id, deed }: { readonly id: string; readonly deed: PayoutDeed },
+): Promise<PayoutRow> {
+  await payoutList.seenBy(actor, payout[deed].permission).one(tx, id);
+  const row = await lockRow(tx, payouts, id);
+  expectMay(deed, await factsFor(tx, row), actor.userId);
+  return row;
+}

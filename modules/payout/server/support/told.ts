@@ -1,0 +1,43 @@
+import type { ActionReason } from "#platform/contract/actions.ts";
+import type { Language, Refused } from "#platform/server/refused.ts";
+import { payoutErrors } from "../../errors.ts";
+import type { Obstacle } from "../rules/obstacles.ts";
+import { asRefused } from "./check.ts";
+
+export const payoutLink = (id: string): `/${string}` => `/biz/payoutDesk?payout=${id}`;
+
+const inChannels: ReadonlySet<string> = new Set(
+  (
+    [
+      "noChannel",
+      "channelOff",
+      "channelNotForDepartment",
+      "overSingleLimit",
+      "overDailyLimit",
+      "overPayeeQuota",
+      "closedNow",
+      "retryUnclassified",
+      "retryForbidden",
+      "retryTooSoon",
+    ] as const
+  ).map((name) => payoutErrors[name].code),
+);
+
+/** Where a ground is mended: in the settings of the channels, or at the payout itself. */
+export const mendedAt = ({ definition: { code } }: Refused, id: string): string =>
+  inChannels.has(code) ? "/bizConfiguration/payoutChannel" : payoutLink(id);
+
+/** A ground in the reader's words. */
+export const reasonIn = (language: Language, reason: Refused, id: string): ActionReason => ({
+  code: reason.definition.code,
+  msg: reason.textIn(language),
+  link: mendedAt(reason, id),
+});
+
+export const obstaclesIn = (
+  language: Language,
+  obstacles: readonly Obstacle[],
+  id: string,
+): ActionReason[] => obstacles.map((one) => reasonIn(language, asRefused(one), id));
+
+export const obstacleCode = ({ name }: Obstacle): string => payoutErrors[name].code;

@@ -1,0 +1,27 @@
+import { systemClock } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { Flows } from "#platform/server/flows/flows.ts";
+import { verifyPayee } from "../jobs/verify-flow.ts";
+import type { Obstacle } from "../rules/obstacles.ts";
+
+/** So often at most somebody outside is asked about the same payee. */
+const msBetweenQuestions = 60_000;
+
+interface Checked {
+  readonly id: string;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** Has a payee verified once this commits, where nothing else than that is known of him. */
+export async function startVerifying(
+  tx: CommandTx,
+  flows: Pick<Flows, "start">,
+  { id: payoutId, obstacles }: Checked,
+): Promise<void> {
+  if (!obstacles.some(({ name }) => name === "identityPending")) return;
+  const turn = Math.floor(systemClock.now().getTime() / msBetweenQuestions);
+  await flows.start(tx, verifyPayee, {
+    payload: { tenantId: tx.tenantId, userId: tx.actor.userId, payoutId },
+    id: `payout-verify-${payoutId}-${turn}`,
+  });
+}

@@ -1,0 +1,129 @@
+import { Alert } from "antd";
+import { useState } from "react";
+import { Can } from "#platform/web/command/can.tsx";
+import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
+import { FileButton } from "#platform/web/command/file-button.tsx";
+import { ReasonButton } from "#platform/web/command/reason-button.tsx";
+import { useActions } from "#platform/web/command/use-actions.ts";
+import { TextAreaField } from "#platform/web/form/field.tsx";
+import { FormDialog } from "#platform/web/form/form-dialog.tsx";
+import { MoneyField } from "#platform/web/form/money-field.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { formatMoney } from "#platform/web/money.ts";
+import { payoutBatch } from "../batch-contract.ts";
+import { batchStates } from "../states.ts";
+import type { OpenedBatch } from "./opened.ts";
+
+const { draft, awaitingRelease, released, processing } = batchStates;
+
+/** What can be done to a batch now: open, or greyed with the reason. */
+export function BatchDeeds({ opened }: { opened: OpenedBatch }) {
+  const { action } = useWords();
+  const { batch } = opened;
+  const verdictOn = useActions(payoutBatch.actions, batch.id);
+  const [form, setForm] = useState<"release" | "voided" | "recall">();
+  const isIn = (...states: number[]) => states.includes(batch.stateCode);
+  return (
+    <>
+      {isIn(draft) && (
+        <ConfirmButton
+          do={payoutBatch.submitForRelease}
+          type="primary"
+          input={{ id: batch.id }}
+          about={batch.batchNo}
+          because={verdictOn("submitForRelease").because}
+        />
+      )}
+      {isIn(awaitingRelease) && (
+        <Can do={payoutBatch.release}>
+          <ReasonButton
+            type="primary"
+            because={verdictOn("release").because}
+            onClick={() => setForm("release")}
+          >
+            {action(payoutBatch.release)}
+          </ReasonButton>
+        </Can>
+      )}
+      {batch.onlineBankExportNo !== null && (
+        <FileButton do={payoutBatch.file} input={{ id: batch.id }} />
+      )}
+      {isIn(draft, awaitingRelease) && (
+        <Can do={payoutBatch.voided}>
+          <ReasonButton
+            danger
+            because={verdictOn("voided").because}
+            onClick={() => setForm("voided")}
+          >
+            {action(payoutBatch.voided)}
+          </ReasonButton>
+        </Can>
+      )}
+      {batch.kind === "file" && isIn(released, processing) && (
+        <Can do={payoutBatch.recall}>
+          <ReasonButton
+            danger
+            because={verdictOn("recall").because}
+            onClick={() => setForm("recall")}
+          >
+            {action(payoutBatch.recall)}
+          </ReasonButton>
+        </Can>
+      )}
+      {form === "release" && <ReleaseForm opened={opened} onClose={() => setForm(undefined)} />}
+      {form === "voided" && (
+        <FormDialog
+          do={payoutBatch.voided}
+          along={{ id: batch.id }}
+          onClose={() => setForm(undefined)}
+        >
+          <TextAreaField name="remark" />
+        </FormDialog>
+      )}
+      {form === "recall" && <RecallForm id={batch.id} onClose={() => setForm(undefined)} />}
+    </>
+  );
+}
+
+/** Only people know whether the file was taken to the bank. */
+function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <FormDialog do={payoutBatch.recall} along={{ id }} onClose={onClose}>
+      <Alert
+        type="warning"
+        showIcon
+        title={t("payoutBatch.recallNote")}
+        style={{ marginBottom: 16 }}
+      />
+      <TextAreaField name="remark" />
+    </FormDialog>
+  );
+}
+
+/** Large sums are typed once more by who lets them go: a hand that only clicks does not read. */
+function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => void }) {
+  const { t } = useWords();
+  const { batch, retypeSum, newPayees } = opened;
+  const { id, rowVersion, sumFen, lineCount, channelName } = batch;
+  return (
+    <FormDialog
+      do={payoutBatch.release}
+      along={{ id, rowVersion, ...(!retypeSum && { sumFen }) }}
+      onClose={onClose}
+    >
+      <Alert
+        type="warning"
+        showIcon
+        title={t("payoutBatch.releaseNote", {
+          count: lineCount,
+          sum: formatMoney(sumFen),
+          channel: channelName,
+          fresh: newPayees.length,
+        })}
+        style={{ marginBottom: 16 }}
+      />
+      {retypeSum && <MoneyField name="sumFen" />}
+    </FormDialog>
+  );
+}

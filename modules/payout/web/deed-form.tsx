@@ -1,0 +1,101 @@
+import { Alert, Form } from "antd";
+import { AttachmentsField } from "#modules/attachment/web/pickers.tsx";
+import { DateField } from "#platform/web/form/date-field.tsx";
+import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
+import { FormDialog } from "#platform/web/form/form-dialog.tsx";
+import { MoneyField } from "#platform/web/form/money-field.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { payout } from "../contract.ts";
+import type { PayoutRow } from "./payout-columns.tsx";
+import { useChannels } from "./use-channels.ts";
+
+/** Deeds that want to be told something. */
+export type FormDeed =
+  | "chooseChannel"
+  | "cancel"
+  | "retry"
+  | "resend"
+  | "withdraw"
+  | "proposeEvidence";
+
+interface Props {
+  readonly deed: FormDeed;
+  readonly row: PayoutRow;
+  readonly onClose: () => void;
+}
+
+export function DeedForm({ deed, row, onClose }: Props) {
+  if (deed === "proposeEvidence") return <EvidenceForm row={row} onClose={onClose} />;
+  return <ReasonForm deed={deed} row={row} onClose={onClose} />;
+}
+
+function ReasonForm({
+  deed,
+  row,
+  onClose,
+}: Props & { deed: Exclude<FormDeed, "proposeEvidence"> }) {
+  const { t } = useWords();
+  const channels = useChannels();
+  const { id, channelId } = row;
+  const namesChannel = deed === "chooseChannel" || deed === "retry";
+  return (
+    <FormDialog
+      do={payout[deed]}
+      initial={namesChannel && channelId !== null ? { channelId } : {}}
+      along={{ id }}
+      onClose={onClose}
+    >
+      {deed !== "chooseChannel" && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(`payout.note.${deed}`)}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {namesChannel && <SelectField name="channelId" options={channels} />}
+      {deed !== "chooseChannel" && <TextAreaField name="remark" />}
+    </FormDialog>
+  );
+}
+
+/** What the bank's own papers say, where the channel says nothing. Somebody else has to agree. */
+function EvidenceForm({ row, onClose }: Omit<Props, "deed">) {
+  const { t } = useWords();
+  return (
+    <FormDialog
+      do={payout.proposeEvidence}
+      width={640}
+      initial={{ claims: "paid", fileIds: [] }}
+      along={{ id: row.id }}
+      onClose={onClose}
+    >
+      <Alert
+        type="info"
+        showIcon
+        title={t("payout.note.proposeEvidence")}
+        style={{ marginBottom: 16 }}
+      />
+      <SelectField
+        name="claims"
+        options={[
+          { value: "paid", label: t("payout.claims.paid") },
+          { value: "failed", label: t("payout.claims.failed") },
+        ]}
+      />
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) =>
+          getFieldValue("claims") === "paid" && (
+            <>
+              <TextField name="statementSerial" />
+              <DateField name="statementDate" />
+              <MoneyField name="statementAmountFen" />
+            </>
+          )
+        }
+      </Form.Item>
+      <TextAreaField name="explanation" />
+      <AttachmentsField name="fileIds" known={[]} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,207 @@
+import { App } from "antd";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { openTexts } from "#platform/web/i18n.ts";
+import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
+import { Providers } from "#platform/web/shell/providers.tsx";
+import { payoutBatch } from "../batch-contract.ts";
+import { payout } from "../contract.ts";
+import { batchStates, payoutStates } from "../states.ts";
+// Loaded late by the console; here already, so that no test waits for them.
+import "./batch-detail.tsx";
+import "./payout-detail.tsx";
+import { enUS } from "./locale/en-US.ts";
+import { zhCN } from "./locale/zh-CN.ts";
+import { PayoutDesk } from "./payout-desk.tsx";
+
+const time = "2026-11-15T02:42:09.439378Z";
+const idOf = (count: number) => `01a1dd15-1415-7d1b-bff6-23664200000${count}`;
+
+const payoutOf = (count: number, stateCode: number) => ({
+  id: idOf(count),
+  payoutNo: `FK20261115000${count}`,
+  orderType: "MANUAL",
+  orderId: idOf(count),
+  orderNo: "",
+  amountFen: 1_280_000,
+  payeeKind: "personal",
+  payeeName: `王小明${count}`,
+  payeeAccount: "**** **** **** 1648",
+  payeeBankName: "招商银行",
+  purpose: "车款",
+  manual: true,
+  stateCode,
+  channelId: null,
+  channelName: null,
+  batchId: null,
+  batchNo: null,
+  mchOrderNo: null,
+  transferAccountsFailReason: null,
+  failCategory: null,
+  incident: null,
+  paySuccessTime: null,
+  nextLookTime: null,
+  hasReceipt: false,
+  insertPerson: "陈一帆",
+  rowVersion: 1,
+  insertTime: time,
+  updateTime: time,
+});
+const batch = {
+  id: idOf(9),
+  batchNo: "PC202611150001",
+  kind: "channel",
+  channelId: idOf(8),
+  channelName: "平安银企直连",
+  stateCode: batchStates.awaitingRelease,
+  lineCount: 2,
+  sumFen: 25_600_000,
+  paidCount: 0,
+  paidFen: 0,
+  failedCount: 0,
+  openCount: 2,
+  onlineBankExportNo: null,
+  madeBy: "陈一帆",
+  releasedBy: null,
+  releasedTime: null,
+  voidReason: null,
+  rowVersion: 4,
+  insertTime: time,
+};
+const opened = { batch, banks: [], newPayees: [], retypeSum: true };
+
+/** The server, as far as the network shows it. */
+const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
+const answerBy = (answers: Record<string, unknown>) =>
+  server.mockImplementation((address) => {
+    const found = Object.entries(answers).find(([path]) => address.endsWith(path));
+    return Promise.resolve(found ? answer(found[1]) : answer(null, "0405", "接口不存在"));
+  });
+const sentTo = (ending: string) =>
+  server.mock.calls
+    .filter(([address]) => address.endsWith(ending))
+    .map(([, init]) => JSON.parse(init.body as string) as unknown);
+const pageOf = (...records: object[]) => ({ records, total: records.length, totalIsExact: true });
+const verdicts = (refused: string, msg: string) =>
+  ["release", "voided", "proposeEvidence", "resend", "look"].map((action) => ({
+    action,
+    enabled: action !== refused,
+    reasons: action === refused ? [{ code: "2251", msg, link: null }] : [],
+  }));
+
+const everything: string[] = [...Object.values(payout), ...Object.values(payoutBatch)].map(
+  ({ permission }) => permission,
+);
+
+async function show(address: string): Promise<void> {
+  chooseLanguage("zh-CN");
+  openTexts({ zhCN, enUS }, "zh-CN");
+  const user = {
+    id: "person",
+    idCardName: "林",
+    nickname: "admin",
+    currentTenantName: "东",
+    superTenant: false,
+  };
+  keepFacts({ user, permissions: everything, stateCodes: [] });
+  const routes = [{ path: "/biz/payoutDesk", element: <PayoutDesk /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  await render(
+    <Providers>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </Providers>,
+  );
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  server.mockReset();
+  vi.stubGlobal("fetch", server);
+});
+
+test("a view says how many and how much, and opens those rows", async () => {
+  answerBy({
+    "/payout/list": pageOf(payoutOf(1, payoutStates.unknown)),
+    "/payout/counts": [{ view: "unknown", count: 3, sumFen: 3_772_000 }],
+  });
+  await show("/biz/payoutDesk");
+  await page.getByText("3 笔 ¥37,720.00").click();
+  await vi.waitFor(() =>
+    expect(sentTo("/payout/list").at(-1)).toMatchObject({ filters: { view: ["unknown"] } }),
+  );
+});
+
+test("the batch button says what is missing, and which row keeps it from being made", async () => {
+  answerBy({
+    "/payout/list": pageOf(payoutOf(1, payoutStates.ready), payoutOf(2, payoutStates.blocked)),
+    "/payout/counts": [],
+  });
+  await show("/biz/payoutDesk");
+  const button = page.getByRole("button", { name: "制作批次" });
+  await expect.element(button).toHaveAttribute("aria-description", "请先勾选待打款的明细");
+  const tick = (name: string) =>
+    page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").click();
+  await tick("王小明2");
+  await expect
+    .element(button)
+    .toHaveAttribute("aria-description", "FK202611150002 不是待打款状态，请取消勾选或先处理");
+  await tick("王小明2");
+  await tick("王小明1");
+  await expect.element(button).not.toHaveAttribute("aria-description");
+});
+
+test("above the threshold the sum is typed once more before a batch goes", async () => {
+  answerBy({
+    "/payout-batch/list": pageOf(batch),
+    [`/${batch.id}/actions`]: verdicts("none", ""),
+    [`/${batch.id}/release`]: { id: batch.id },
+    [`/payout-batch/${batch.id}`]: opened,
+  });
+  await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
+  const button = page.getByRole("button", { name: "复核放行" });
+  await expect.element(button).not.toHaveAttribute("aria-description");
+  await button.click();
+  await page.getByRole("spinbutton", { name: "合计金额", exact: false }).fill("256000");
+  await page.getByRole("button", { name: "放行", exact: true }).click();
+  await vi.waitFor(() =>
+    expect(sentTo(`/${batch.id}/release`)).toEqual([{ sumFen: 25_600_000, rowVersion: 4 }]),
+  );
+});
+
+test("a smaller batch goes without typing, and what the server refuses is greyed with its reason", async () => {
+  const msg = "含手工录入或超过限额的批次须由制单人、录入人以外的人放行";
+  answerBy({
+    "/payout-batch/list": pageOf(batch),
+    [`/${batch.id}/actions`]: verdicts("release", msg),
+    [`/payout-batch/${batch.id}`]: { ...opened, retypeSum: false },
+  });
+  await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
+  await expect
+    .element(page.getByRole("button", { name: "复核放行" }))
+    .toHaveAttribute("aria-description", msg);
+  await expect
+    .element(page.getByRole("button", { name: "作废批次" }))
+    .not.toHaveAttribute("aria-description");
+});
+
+test("of a payout nobody knows the end of, sending it again is greyed with the reason", async () => {
+  const row = payoutOf(1, payoutStates.unknown);
+  const msg = "渠道尚未答复“查无此单”，不能重发；请先查询结果";
+  const detail = { fileIds: [], obstacles: [], attempts: [], evidence: [], events: [] };
+  answerBy({
+    "/payout/list": pageOf(row),
+    "/payout/counts": [],
+    [`/${row.id}/actions`]: verdicts("resend", msg),
+    [`/payout/${row.id}`]: { payout: row, ...detail },
+  });
+  await show(`/biz/payoutDesk?detail=${row.id}`);
+  const button = (name: string) => page.getByRole("button", { name });
+  await expect.element(button("原单号重提")).toHaveAttribute("aria-description", msg);
+  await expect.element(button("提交凭据")).not.toHaveAttribute("aria-description");
+  await expect.element(button("重新打款")).not.toBeInTheDocument();
+});

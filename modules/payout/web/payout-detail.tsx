@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Descriptions, Drawer, Empty, Skeleton, Tabs } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { FileStrip } from "#modules/attachment/web/pickers.tsx";
+import { providerExchange } from "#modules/provider/exchange-contract.ts";
+import { ExchangesOf } from "#modules/provider/web/pickers.tsx";
+import { call } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/i18n.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { LogLines } from "#platform/web/kit/operation-log.tsx";
+import { mayUse, useSession } from "#platform/web/session.ts";
+import { Money } from "#platform/web/table/cell.tsx";
+import { formatTime } from "#platform/web/time.ts";
+import { payout } from "../contract.ts";
+import { AttemptList } from "./attempt-list.tsx";
+import { EvidenceList } from "./evidence-list.tsx";
+import { Standing } from "./payout-columns.tsx";
+import type { Opened } from "./opened.ts";
+import { PayoutDeeds } from "./payout-deeds.tsx";
+import { PayoutTimeline } from "./payout-timeline.tsx";
+import { RevealAccount } from "./reveal-account.tsx";
+import "./payout.css";
+
+/** All about one payout: to whom, how it stands, every attempt, what proves it. */
+export function PayoutDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["payout", "detail", id],
+    queryFn: ({ signal }) => call(payout.detail, { id }, { signal }),
+  });
+  const title = data
+    ? `${data.payout.payoutNo} ${data.payout.payeeName}`
+    : t("payout.action.detail");
+  return (
+    <Drawer open size={860} title={title} onClose={onClose}>
+      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && <Shown key={data.payout.id} opened={data} />}
+    </Drawer>
+  );
+}
+
+function Shown({ opened }: { opened: Opened }) {
+  const { t } = useWords();
+  const seesExchanges = useSession((session) => mayUse(providerExchange.list, session));
+  const { payout: row, obstacles, fileIds, attempts, evidence, events } = opened;
+  const exchanges = {
+    key: "exchanges",
+    label: t("payout.tab.exchanges"),
+    children: <ExchangesOf ourNumbers={numbersOf(attempts)} />,
+  };
+  return (
+    <>
+      <div className="payout-head">
+        <Standing row={row} />
+        <strong>
+          <Money fen={row.amountFen} />
+        </strong>
+      </div>
+      <div className="payout-deeds">
+        <PayoutDeeds opened={opened} />
+      </div>
+      {obstacles.map(({ code, msg, link }) => (
+        <Alert
+          key={`${code} ${msg}`}
+          className="payout-note"
+          type="warning"
+          showIcon
+          title={msg}
+          action={link && <Link to={link}>{t("payout.mend")}</Link>}
+        />
+      ))}
+      {row.transferAccountsFailReason && (
+        <Alert
+          className="payout-note"
+          type="error"
+          showIcon
+          title={row.transferAccountsFailReason}
+        />
+      )}
+      {evidence.length > 0 && <EvidenceList opened={opened} />}
+      <Tabs
+        items={[
+          { key: "info", label: t("payout.tab.info"), children: <Facts opened={opened} /> },
+          {
+            key: "attempts",
+            label: t("payout.tab.attempts", { count: attempts.length }),
+            children: <AttemptList attempts={attempts} />,
+          },
+          {
+            key: "files",
+            label: t("payout.tab.files"),
+            children:
+              fileIds.length > 0 ? (
+                <FileStrip ids={fileIds} />
+              ) : (
+                <Empty description={t("payout.noFiles")} />
+              ),
+          },
+          {
+            key: "events",
+            label: t("payout.tab.events"),
+            children: <PayoutTimeline events={events} />,
+          },
+          ...(seesExchanges ? [exchanges] : []),
+          {
+            key: "log",
+            label: t("payout.tab.log"),
+            children: <LogLines of={payout.operationLog} id={row.id} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What was sent in a batch went under the submission's number; it is asked after under its own. */
+const numbersOf = (attempts: Opened["attempts"]): string[] => [
+  ...new Set(attempts.flatMap(({ submissionNo, mchOrderNo }) => [submissionNo, mchOrderNo])),
+];
+
+function Facts({ opened: { payout: row } }: { opened: Opened }) {
+  const { t, field } = useWords();
+  const shown: [keyof typeof row, ReactNode][] = [
+    ["payeeName", row.payeeName],
+    ["payeeAccount", <RevealAccount key="account" row={row} />],
+    ["payeeBankName", row.payeeBankName],
+    ["payeeKind", t(`payout.payeeKind.${row.payeeKind}`)],
+    ["amountFen", <Money key="amount" fen={row.amountFen} />],
+    ["purpose", row.purpose],
+    ["orderNo", row.manual ? t("payout.manual") : row.orderNo],
+    ["channelName", row.channelName],
+    ["batchNo", row.batchNo],
+    ["mchOrderNo", row.mchOrderNo],
+    ["paySuccessTime", row.paySuccessTime && formatTime(row.paySuccessTime)],
+    ["insertPerson", row.insertPerson],
+    ["insertTime", formatTime(row.insertTime)],
+  ];
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={1}
+      styles={{ label: { width: 140 } }}
+      items={shown.map(([name, content]) => ({
+        key: name,
+        label: field("payout", name),
+        children: content || "-",
+      }))}
+    />
+  );
+}

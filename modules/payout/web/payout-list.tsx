@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { Page } from "#platform/web/kit/page.tsx";
+import { DataTable } from "#platform/web/list/data-table.tsx";
+import {
+  Filters,
+  KeysFilter,
+  KeywordFilter,
+  RangeFilter,
+  StateFilter,
+} from "#platform/web/list/filters.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
+import { payoutBatch } from "../batch-contract.ts";
+import { payout } from "../contract.ts";
+import { payoutStates } from "../states.ts";
+import { payoutColumns, type PayoutRow } from "./payout-columns.tsx";
+import { PayoutViews } from "./payout-views.tsx";
+
+const PayoutForm = lazy(async () => ({ default: (await import("./payout-form.tsx")).PayoutForm }));
+const PayoutDetail = lazy(async () => ({
+  default: (await import("./payout-detail.tsx")).PayoutDetail,
+}));
+const BatchForm = lazy(async () => ({ default: (await import("./batch-form.tsx")).BatchForm }));
+
+const codes = Object.values(payoutStates);
+
+export function PayoutList({ switcher }: { switcher: ReactNode }) {
+  const { t } = useWords();
+  const list = useList(payout.list);
+  const dialog = useDialogInUrl();
+  const drawer = useDialogInUrl("detail");
+  const [ticked, setTicked] = useState<string[]>([]);
+  const chosen = (list.page?.records ?? []).filter(({ id }) => ticked.includes(id));
+  return (
+    <Page
+      title={t("menu.biz.payoutDesk")}
+      actions={
+        <>
+          {switcher}
+          <ActionButton do={payout.create} onClick={() => dialog.show("create")} />
+          <ActionButton
+            do={payoutBatch.create}
+            type="primary"
+            because={whyNoBatch(chosen, t)}
+            onClick={() => dialog.show("batch")}
+          />
+        </>
+      }
+    >
+      <PayoutViews list={list} />
+      <Filters list={list}>
+        <KeywordFilter />
+        <KeysFilter name="payoutNo" />
+        <KeysFilter name="orderNo" />
+        <StateFilter name="stateCode" codes={codes} />
+        <RangeFilter name="insertTime" />
+      </Filters>
+      <DataTable
+        list={list}
+        columns={payoutColumns}
+        actionsWidth={90}
+        ticked={ticked}
+        onTick={setTicked}
+        actions={(row) => (
+          <ActionButton do={payout.detail} type="link" onClick={() => drawer.show(row.id)} />
+        )}
+      />
+      <Suspense>
+        {drawer.open && <PayoutDetail id={drawer.open.kind} onClose={drawer.close} />}
+        {dialog.open?.kind === "create" && <PayoutForm onClose={dialog.close} />}
+        {dialog.open?.kind === "batch" && chosen.length > 0 && (
+          <BatchForm payouts={chosen} onMade={() => setTicked([])} onClose={dialog.close} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Only what is ready can go into a batch; who ticks others is told which. */
+function whyNoBatch(
+  chosen: readonly PayoutRow[],
+  t: ReturnType<typeof useWords>["t"],
+): string | undefined {
+  if (chosen.length === 0) return t("payout.batch.tickFirst");
+  const other = chosen.find(({ stateCode }) => stateCode !== payoutStates.ready);
+  return other && t("payout.batch.notReady", { number: other.payoutNo });
+}

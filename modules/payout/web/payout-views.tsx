@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Segmented, Space, Typography } from "antd";
+import { call } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/i18n.ts";
+import type { List } from "#platform/web/list/use-list.ts";
+import { formatMoney } from "#platform/web/money.ts";
+import { deskViews, payout } from "../contract.ts";
+import "./payout.css";
+
+type View = (typeof deskViews)[number];
+
+const searchOf = (view: View) => `view=${view}`;
+
+/** The desk's tabs. Each says how many and how much, and opens exactly those rows. */
+export function PayoutViews({ list }: { list: List }) {
+  const { t } = useWords();
+  const { data } = useQuery({
+    queryKey: ["payout", "counts"],
+    queryFn: ({ signal }) => call(payout.counts, {}, { signal }),
+  });
+  const shown = deskViews.find((view) => searchOf(view) === list.search);
+  const label = (view: View) => {
+    const figures = data?.find((one) => one.view === view);
+    return (
+      <Space size={6}>
+        {t(`payout.view.${view}`)}
+        {figures !== undefined && figures.count > 0 && (
+          <Typography.Text type="secondary">
+            {t("payout.view.figures", {
+              count: figures.count,
+              sum: formatMoney(figures.sumFen),
+            })}
+          </Typography.Text>
+        )}
+      </Space>
+    );
+  };
+  return (
+    <Segmented<View | "all" | "">
+      className="payout-views"
+      aria-label={t("payout.view.title")}
+      value={shown ?? (list.search === "" ? "all" : "")}
+      options={[
+        { value: "all" as const, label: t("payout.view.all") },
+        ...deskViews.map((view) => ({ value: view, label: label(view) })),
+      ]}
+      onChange={(view) => view && list.open(view === "all" ? "" : searchOf(view))}
+    />
+  );
+}

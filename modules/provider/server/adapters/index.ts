@@ -1,0 +1,14 @@
+import type { Adapter } from "../ports/adapter.ts";
+import { allinpay } from "./allinpay/index.ts";
+import { eSign } from "./esign/index.ts";
+import { flexpay } from "./flexpay/index.ts";
+import { letSign } from "./letsign/index.ts";
+import { pingAn } from "./ping-an/index.ts";
+import { sms } from "./sms/index.ts";
+
+/** Every provider the product can speak to, by its code. */
+const listed: readonly Adapter[] = [allinpay, eSign, flexpay, letSign, pingAn, sms];
+
+export const adapters: ReadonlyMap<string, Adapter> = new Map(
+  listed.map((adapter) => [adapter.code, adapter]),
+);

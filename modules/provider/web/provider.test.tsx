@@ -1,0 +1,124 @@
+import { App } from "antd";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { openTexts } from "#platform/web/i18n.ts";
+import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
+import { Providers } from "#platform/web/shell/providers.tsx";
+import { provider } from "../contract.ts";
+import { providerExchange } from "../exchange-contract.ts";
+import { AccountForm } from "./account-form.tsx";
+import { enUS } from "./locale/en-US.ts";
+import { zhCN } from "./locale/zh-CN.ts";
+import { ExchangesOf } from "./pickers.tsx";
+
+const time = "2026-11-15T02:42:09.439378Z";
+const id = "01a1dd15-1415-7d1b-bff6-236642d9d3a5";
+const account = {
+  id,
+  provider: "ESIGN",
+  accountName: "e签宝",
+  address: "https://api.example.com",
+  stateCode: 1000,
+  rowVersion: 3,
+  insertTime: time,
+  updateTime: time,
+};
+const detail = {
+  ...account,
+  settings: [{ name: "appId", value: "7438921" }],
+  secrets: [{ name: "appSecret", isSet: true }],
+  notifyUrl: "",
+};
+const kinds = [
+  { provider: "ESIGN", ports: ["eSign"], settings: ["appId"], secrets: ["appSecret"] },
+];
+
+/** The server, as far as the network shows it. */
+const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const answerBy = (answers: Record<string, unknown>) =>
+  server.mockImplementation((address) => {
+    const found = Object.entries(answers).find(([path]) => address.endsWith(path));
+    return Promise.resolve(Response.json({ code: "0", msg: "", data: found?.[1] ?? null }));
+  });
+const sentBy = (method: string) =>
+  server.mock.calls
+    .filter(([, init]) => init.method === method)
+    .map(([, init]) => JSON.parse(init.body as string) as unknown);
+
+async function show(element: React.ReactElement, permissions: string[]): Promise<void> {
+  chooseLanguage("zh-CN");
+  openTexts({ zhCN, enUS }, "zh-CN");
+  const user = {
+    id: "person",
+    idCardName: "林",
+    nickname: "admin",
+    currentTenantName: "东",
+    superTenant: false,
+  };
+  keepFacts({ user, permissions, stateCodes: [] });
+  const router = createMemoryRouter([{ path: "/", element }]);
+  await render(
+    <Providers>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </Providers>,
+  );
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  server.mockReset();
+  vi.stubGlobal("fetch", server);
+});
+
+test("an account is edited without touching its secret, which is nowhere to be seen", async () => {
+  answerBy({ "/kinds": kinds, [`/provider/${id}`]: detail });
+  await show(<AccountForm row={account} onClose={() => {}} />, [provider.update.permission]);
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByLabelText("应用编号")).toHaveValue("7438921");
+  await expect.element(dialog.getByLabelText("应用密钥")).toHaveValue("");
+  await dialog.getByLabelText("账户名称").fill("e签宝总部");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await vi.waitFor(() => expect(sentBy("PUT")).toHaveLength(1));
+  expect(sentBy("PUT")).toEqual([
+    {
+      accountName: "e签宝总部",
+      address: account.address,
+      settings: detail.settings,
+      rowVersion: 3,
+    },
+  ]);
+});
+
+test("an order's page lists what was exchanged about its numbers, for those who may look", async () => {
+  const row = {
+    id,
+    accountId: id,
+    provider: "PINGAN",
+    operation: "4004",
+    ourNumber: "FK202611150001-1",
+    outcome: "unknown",
+    reason: "timeout",
+    httpStatus: null,
+    tookMs: 8_000,
+    startTime: time,
+  };
+  answerBy({
+    "/provider-exchange/list": { records: [row], total: 1, totalIsExact: true },
+    [`/provider-exchange/${id}`]: { ...row, accountName: "平安", said: '{"a":1}', heard: "" },
+  });
+  const numbers = ["FK202611150001-1"];
+  await show(<ExchangesOf ourNumbers={numbers} />, [providerExchange.list.permission]);
+  await expect.element(page.getByText("结果未知")).toBeVisible();
+  expect(sentBy("POST")).toMatchObject([{ filters: { ourNumber: numbers } }]);
+  await page.getByRole("button", { name: "平安银企直连 4004" }).click();
+  await expect.element(page.getByText(/"a": 1/)).toBeVisible();
+});
+
+test("who may not look is shown nothing and asks for nothing", async () => {
+  await show(<ExchangesOf ourNumbers={["FK202611150001-1"]} />, []);
+  expect(server).not.toHaveBeenCalled();
+});

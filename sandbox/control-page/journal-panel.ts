@@ -1,0 +1,93 @@
+import { call, type Exchange, type ProviderInfo } from "./api.ts";
+import { timeText } from "./clock-bar.ts";
+import { h, options, tableOf } from "./dom.ts";
+import { providerText, text } from "./texts.ts";
+
+const pageSize = 50;
+
+/** The exchanges, newest first; a click shows both bodies. */
+export function journalPanel(
+  providers: readonly ProviderInfo[],
+  complain: (problem: unknown) => void,
+) {
+  const everyProvider = options([
+    ["", text("all")],
+    ...providers.map(({ name }) => [name, providerText(name)] as const),
+  ]);
+  const provider = h("select", { "aria-label": text("provider") }, ...everyProvider);
+  const op = h("input", { placeholder: text("op") });
+  const merchantNo = h("input", { placeholder: text("merchantNo") });
+  const list = h("div");
+  let limit = pageSize;
+  let newestShown = "";
+  const older = () => {
+    limit += pageSize;
+    newestShown = "";
+    update().catch(complain);
+  };
+  const start = () => {
+    limit = pageSize;
+    newestShown = "";
+    update().catch(complain);
+  };
+  for (const field of [provider, op, merchantNo]) field.addEventListener("change", start);
+
+  async function update(): Promise<void> {
+    const query = new URLSearchParams({ limit: String(limit) });
+    for (const [name, { value }] of Object.entries({ provider, op, merchantNo })) {
+      if (value.trim() !== "") query.set(name, value.trim());
+    }
+    const rows = await call<Exchange[]>("GET", `journal?${query.toString()}`);
+    // Drawn anew only when something came, so that a line somebody reads stays open.
+    const newest = `${rows[0]?.id ?? 0} ${rows.length}`;
+    if (newest === newestShown) return;
+    newestShown = newest;
+    const more = h("div", { class: "row below" }, h("button", { onclick: older }, text("older")));
+    list.replaceChildren(
+      ...(rows.length === 0
+        ? [h("div", { class: "quiet" }, text("nothing"))]
+        : [tableOfExchanges(rows)]),
+      ...(rows.length === limit ? [more] : []),
+    );
+  }
+  const filters = h("div", { class: "row" }, provider, op, merchantNo);
+  const element = h("section", {}, h("h2", {}, text("journal")), filters, h("br"), list);
+  return { element, update };
+}
+
+function tableOfExchanges(rows: readonly Exchange[]): HTMLElement {
+  return tableOf<Exchange>(
+    [
+      { title: text("time"), of: ({ at }) => timeText(at) },
+      { title: text("direction"), of: ({ direction }) => text(direction) },
+      { title: text("provider"), of: ({ provider }) => providerText(provider) },
+      { title: text("op"), of: ({ op }) => op },
+      { title: text("merchantNo"), of: ({ merchantNo = "" }) => merchantNo },
+      {
+        title: text("status"),
+        of: ({ status }) => (status === 0 ? text("noAnswer") : String(status)),
+        isBad: ({ status }) => status === 0 || status >= 400,
+      },
+      { title: text("effect"), of: ({ fault = "" }) => fault },
+      { title: text("took"), isNumber: true, of: ({ ms }) => `${ms} ms` },
+    ],
+    rows,
+    detailOf,
+  );
+}
+
+function detailOf(exchange: Exchange): Node {
+  const { method, path, requestHeaders, requestBody, answerBody, error } = exchange;
+  const headers = Object.entries(requestHeaders).map(
+    ([name, value]) => `${name}: ${String(value)}`,
+  );
+  return h(
+    "div",
+    {},
+    h("strong", {}, text("request")),
+    h("pre", {}, [`${method} ${path}`, ...headers, "", requestBody].join("\n")),
+    h("strong", {}, text("answer")),
+    h("pre", {}, answerBody),
+    ...(error ? [h("pre", { class: "problem" }, error)] : []),
+  );
+}
