@@ -8,9 +8,13 @@ export const systemClock: Clock = { now: () => new Date() };
 
 const eightHours = 8 * 3_600_000;
 
-/** Day and minute where the product is used; it has had no summer time since 1991. */
+/** What clocks show where the product is used, as ISO writes it; there is no summer time since 1991. */
+export const shanghaiClock = (at: Date): string =>
+  new Date(at.getTime() + eightHours).toISOString();
+
+/** Day and minute there. */
 export const inShanghai = (time: string): string =>
-  new Date(Date.parse(time) + eightHours).toISOString().slice(0, 16).replace("T", " ");
+  shanghaiClock(new Date(time)).slice(0, 16).replace("T", " ");
 
 const pool = Buffer.alloc(4096);
 let used = pool.length;

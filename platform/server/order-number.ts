@@ -1,3 +1,4 @@
+import { shanghaiClock } from "./clock.ts";
 import type { CommandTx } from "./command-tx.ts";
 
 const next =
@@ -10,10 +11,7 @@ const next =
  * and the tenant's tag. Providers are told it: with the tag no two tenants use the same one.
  */
 export async function nextOrderNumber(tx: CommandTx, prefix: string, now: Date): Promise<string> {
-  const day = new Date(now.getTime() + 8 * 3_600_000)
-    .toISOString()
-    .slice(0, 10)
-    .replaceAll("-", "");
+  const day = shanghaiClock(now).slice(0, 10).replaceAll("-", "");
   const [row] = await tx.raw<{ last_number: number; tag: string }>({
     sql: next,
     parameters: [tx.tenantId, prefix, day],

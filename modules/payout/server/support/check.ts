@@ -1,4 +1,4 @@
-import { systemClock } from "#platform/server/clock.ts";
+import { shanghaiClock, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -122,5 +122,7 @@ const isSamePayee = (one: PayoutRow, other: PayoutRow): boolean =>
     other.id_card_index !== null &&
     one.id_card_index.equals(other.id_card_index));
 
-const minuteInShanghai = (now: Date): number =>
-  Math.floor((((now.getTime() / 60_000 + 8 * 60) % 1440) + 1440) % 1440);
+function minuteInShanghai(now: Date): number {
+  const [hour = 0, minute = 0] = shanghaiClock(now).slice(11, 16).split(":").map(Number);
+  return hour * 60 + minute;
+}

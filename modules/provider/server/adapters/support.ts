@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { parseYuan } from "#platform/contract/money.ts";
+import { shanghaiClock } from "#platform/server/clock.ts";
 
 /** Platforms hand keys out as PEM or as the bare Base64 inside it. */
 function asPem(text: string, label: string): string {
@@ -54,11 +55,9 @@ export function fenOfYuan(yuan: string): number {
   return fen;
 }
 
-const eightHours = 8 * 3_600_000;
-
 /** yyyyMMddHHmmss by Chinese clocks. */
 export const chineseDigits = (at: Date): string =>
-  new Date(at.getTime() + eightHours).toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  shanghaiClock(at).replaceAll(/\D/g, "").slice(0, 14);
 
 /** The moment that yyyyMMddHHmmss means by Chinese clocks; throws for what is none. */
 export function momentOf(digits: string): Date {

@@ -1,3 +1,4 @@
+import { shanghaiClock } from "#platform/server/clock.ts";
 import { RowRejected, type RowReason } from "./row-reasons.ts";
 
 /** Titles differ between exports by blanks, width of brackets and a trailing unit or colon only. */
@@ -40,8 +41,7 @@ export function momentOf(dayText: string, timeText = ""): Date {
   return local;
 }
 
-const inShanghai = (at: Date): string =>
-  Number.isNaN(at.getTime()) ? "" : new Date(at.getTime() + 8 * 3_600_000).toISOString();
+const inShanghai = (at: Date): string => (Number.isNaN(at.getTime()) ? "" : shanghaiClock(at));
 
 const exponent = /^\d(?:\.\d+)?e\+?\d+$/i;
 /** A spreadsheet program keeps fifteen digits of a number and writes zeros for the others. */

@@ -1,3 +1,4 @@
+import { shanghaiClock } from "#platform/server/clock.ts";
 import type { StatementLine } from "../ports/statement.ts";
 
 /** What a bank would write about a line, before anything is derived from it. */
@@ -9,9 +10,8 @@ const yuan = (fen: number | null): string => {
   const [whole = "", cents = ""] = (Math.abs(fen) / 100).toFixed(2).split(".");
   return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;
 };
-const local = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString();
-const dayOf = (at: Date) => local(at).slice(0, 10);
-const secondOf = (at: Date) => local(at).slice(0, 19).replace("T", " ");
+const dayOf = (at: Date) => shanghaiClock(at).slice(0, 10);
+const secondOf = (at: Date) => shanghaiClock(at).slice(0, 19).replace("T", " ");
 const out = (line: SampleLine) => (line.direction === "out" ? yuan(line.amountFen) : "");
 const incoming = (line: SampleLine) => (line.direction === "in" ? yuan(line.amountFen) : "");
 const text = (value: string | null) => value ?? "";
