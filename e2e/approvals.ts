@@ -60,8 +60,12 @@ export const putApprovalsBack = () =>
       end loop;
     end $$`);
 
-/** From now on requests of the tenant go through these steps. */
-export async function goThrough(steps: readonly StepBy[], tenant: string = east): Promise<void> {
+/** From now on orders of this kind, in the tenant, go through these steps. */
+export async function goThrough(
+  steps: readonly StepBy[],
+  tenant: string = east,
+  orderType = "generalRequest",
+): Promise<void> {
   const built = steps
     .map(({ by, ...fields }, index) => {
       const step = { ...newStep(`第${index + 1}审`), approverType: "PERSON", ...fields };
@@ -80,7 +84,7 @@ export async function goThrough(steps: readonly StepBy[], tenant: string = east)
       ` select tenant_id, id, 1, ${steps.length}, jsonb_build_array(${built}), ${userId("admin")}, '林晓岚'` +
       " from process)" +
       " insert into approval_bindings (tenant_id, id, order_type, process_id, created_by, updated_by)" +
-      ` select tenant_id, gen_random_uuid(), 'generalRequest', id, ${userId("admin")}, ${userId("admin")}` +
+      ` select tenant_id, gen_random_uuid(), '${orderType}', id, ${userId("admin")}, ${userId("admin")}` +
       " from process",
   );
 }

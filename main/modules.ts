@@ -25,6 +25,15 @@ import {
   tendRefund,
 } from "#modules/collection/server/index.ts";
 import { collectionRoutes } from "#modules/collection/server/routes.ts";
+import {
+  expenditureExports,
+  expenditureFiles,
+  expenditureFlows,
+  expenditureSchedules,
+  expenditureSubjects,
+  expenditureTodos,
+} from "#modules/expenditure/server/index.ts";
+import { expenditureRoutes } from "#modules/expenditure/server/routes.ts";
 import { departmentExport, departmentImport } from "#modules/department/server/index.ts";
 import { departmentRoutes } from "#modules/department/server/routes.ts";
 import {
@@ -95,6 +104,15 @@ import {
 import { ownAgentRoutes, tenantUserRoutes, userRoutes } from "#modules/staff/server/routes.ts";
 import { tenantExport } from "#modules/tenancy/server/index.ts";
 import { tenancyRoutes } from "#modules/tenancy/server/routes.ts";
+import {
+  walletExports,
+  walletFiles,
+  walletFlows,
+  walletSchedules,
+  walletSubjects,
+  walletTodos,
+} from "#modules/wallet/server/index.ts";
+import { walletRoutes } from "#modules/wallet/server/routes.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { EventHub } from "#platform/server/events.ts";
 import { runImportCheck } from "#platform/server/exchange/check-import.ts";
@@ -125,13 +143,17 @@ const exports = byKind(
   userExport,
   tenantExport,
   roleExport,
+  ...walletExports,
+  ...expenditureExports,
 );
 
 /** Records that not everybody sees: counted before a role changes, and judged for whoever asks why. */
 const recordSources: RecordSource[] = [memberSource];
 
 /** Kinds of orders that go through approval. */
-for (const subject of [generalRequestSubject]) registerSubject(subject);
+for (const subject of [generalRequestSubject, ...walletSubjects, ...expenditureSubjects]) {
+  registerSubject(subject);
+}
 
 /** Who keeps attachments, and so knows who may read them. */
 const fileHolders: FileHolder[] = [
@@ -140,10 +162,18 @@ const fileHolders: FileHolder[] = [
   payoutFiles,
   contractFiles,
   templateFiles,
+  ...walletFiles,
+  ...expenditureFiles,
 ];
 
 /** Where to look for what waits for a person. */
-const todoSources: TodoSource[] = [importTodos(imports), approvalTodos, payoutTodos];
+const todoSources: TodoSource[] = [
+  importTodos(imports),
+  approvalTodos,
+  payoutTodos,
+  ...walletTodos,
+  ...expenditureTodos,
+];
 
 const noticeHandlers: NoticeHandlers = {
   payout: payoutNotice,
@@ -184,6 +214,8 @@ export const allRoutes = ({ config, hub }: Wiring): Served[] => {
     roleRoutes({ recordSources, whenMembersChange: moveTasksWhenMembersChange }),
     menuRoutes(endpoints),
     whyRoutes({ endpoints, sources: recordSources }),
+    ...walletRoutes,
+    ...expenditureRoutes,
   ];
   return served;
 };
@@ -205,6 +237,8 @@ export const allFlows = [
   runs(verifyPayee, runVerifyPayee),
   runs(sendingSms, runSendSms),
   runs(followingSms, runFollowSms),
+  ...walletFlows,
+  ...expenditureFlows,
 ];
 
 export const allSchedules: Schedule[] = [
@@ -221,4 +255,6 @@ export const allSchedules: Schedule[] = [
   { name: "payout.sweep", cron: "*/5 * * * * *", run: sweepPayouts },
   { name: "payout.tell", cron: "*/20 * * * * *", run: tellOfPayouts },
   { name: "payout.receipts", cron: "*/10 * * * *", run: fetchReceipts },
+  ...walletSchedules,
+  ...expenditureSchedules,
 ];

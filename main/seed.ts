@@ -4,14 +4,19 @@ import { layInThePast } from "#modules/approval/server/seed/past.ts";
 import { layCollectionsInThePast, seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
+import { expenditureSubjects } from "#modules/expenditure/server/index.ts";
+import { DemoSpending, type Ending, seedProjects } from "#modules/expenditure/server/seed.ts";
 import { generalRequestSubject } from "#modules/general-request/server/index.ts";
 import { dateByHistory, seedRequests } from "#modules/general-request/server/seed.ts";
 import { databaseIdentity } from "#modules/identity/server/index.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
-import { seedPayouts } from "#modules/payout/server/seed.ts";
+import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
+import { walletSubjects } from "#modules/wallet/server/index.ts";
+import { Calendar, DemoFunds, layMoneyInThePast } from "#modules/wallet/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
 import { openPool, type Pool } from "#platform/server/db/pool.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -42,7 +47,9 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     const tenants = await seedIdentity(pool, vault);
     for (const tenant of tenants) await seedChannels(pool, tenant);
     if (outside) await seedProviders({ pool, vault }, tenants, outside);
-    registerSubject(generalRequestSubject);
+    for (const subject of [generalRequestSubject, ...walletSubjects, ...expenditureSubjects]) {
+      registerSubject(subject);
+    }
     const seeding = { engine: { pool, vault, identity: databaseIdentity }, owner };
     for (const tenant of tenants) await seedMoneyIn(seeding, tenant);
     await Promise.all(
@@ -55,6 +62,9 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     for (const tenant of tenants) {
       await seedPayouts({ ...tenant, engine: seeding.engine, count: payoutCount });
     }
+    // What is spent is paid, and who has nobody outside can pay nobody.
+    const spending = outside ? tenants.slice(1) : [];
+    await Promise.all(spending.map((tenant) => seedMoney(seeding, tenant)));
   } finally {
     await pool.end();
     await owner.end();
@@ -76,6 +86,61 @@ async function seedApprovals(
     await layInThePast(tx, requests);
     await dateByHistory(tx);
   });
+}
+
+const months = 12;
+const ordersEachMonth = 3;
+
+/** What a channel says of a payment that ends so. */
+const heardOf = {
+  paid: [{ said: "accepted" }, { said: "paid", amountFen: null, bankSerial: null }],
+  failed: [{ said: "failed", code: "RJ02", text: "收款户名与账号不符" }],
+  unknown: [{ said: "unknown" }],
+  returned: [
+    { said: "paid", amountFen: null, bankSerial: null },
+    { said: "returned", text: "收款账户已销户，款项退回" },
+  ],
+} as const;
+
+/** Where requests have a process, what is about money goes through the same. */
+const bindMoney =
+  "insert into approval_bindings (tenant_id, id, order_type, department_id, process_id, created_by, updated_by)" +
+  " select b.tenant_id, gen_random_uuid(), money.type, b.department_id, b.process_id, b.created_by, b.updated_by" +
+  " from approval_bindings b cross join unnest($2::text[]) as money (type)" +
+  " where b.tenant_id = $1 and b.order_type = 'generalRequest'";
+
+/** A year of money: what came in, how it was divided, what it was spent on. */
+async function seedMoney(
+  { engine, owner }: Seeding,
+  tenant: { readonly tenantId: string; readonly authorId: string },
+): Promise<void> {
+  const { tenantId } = tenant;
+  const types = [...walletSubjects, ...expenditureSubjects].map(({ type }) => type);
+  await inTransaction(engine.pool, { tenantId, mode: "read write" }, (tx) =>
+    tx.raw({ sql: bindMoney, parameters: [tenantId, types] }),
+  );
+  const calendar = new Calendar(engine.pool);
+  await calendar.goTo(months * 30 + 30, 9);
+  await seedProjects({ engine, ...tenant });
+  const course = demoCourse(engine, tenantId);
+  const funds = await DemoFunds.open({ engine, tenantId, course, calendar });
+  if (!funds) return;
+  const endPayout = (tx: CommandTx, id: string, ending: Ending) =>
+    livePayout(tx, engine, { id, heard: ending && heardOf[ending] });
+  const { cashierId } = funds;
+  const desk = { engine, tenantId, cashierId, course, calendar, endPayout };
+  const spending = await DemoSpending.open(desk);
+  for (let ago = months - 1; ago > 0; ago -= 1) {
+    await funds.month(ago);
+    await spending.month(ago, ordersEachMonth);
+  }
+  await funds.month(0);
+  await spending.fresh();
+  await funds.today();
+  await spending.latest();
+  await inTransaction(owner, { tenantId, mode: "read write" }, (tx) =>
+    layMoneyInThePast(tx, calendar.marks),
+  );
 }
 
 /** Collections by QR code, of a tenant that can collect. */

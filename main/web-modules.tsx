@@ -18,6 +18,9 @@ import { zhCN as departmentZhCN } from "#modules/department/web/locale/zh-CN.ts"
 import { eSignScreens } from "#modules/e-sign/web/index.ts";
 import { enUS as eSignEnUS } from "#modules/e-sign/web/locale/en-US.ts";
 import { zhCN as eSignZhCN } from "#modules/e-sign/web/locale/zh-CN.ts";
+import { expenditureScreens } from "#modules/expenditure/web/index.ts";
+import { enUS as expenditureEnUS } from "#modules/expenditure/web/locale/en-US.ts";
+import { zhCN as expenditureZhCN } from "#modules/expenditure/web/locale/zh-CN.ts";
 import { generalRequestScreens } from "#modules/general-request/web/index.ts";
 import { enUS as generalRequestEnUS } from "#modules/general-request/web/locale/en-US.ts";
 import { zhCN as generalRequestZhCN } from "#modules/general-request/web/locale/zh-CN.ts";
@@ -42,6 +45,9 @@ import { zhCN as staffZhCN } from "#modules/staff/web/locale/zh-CN.ts";
 import { tenancyScreens, VisitBanner } from "#modules/tenancy/web/index.ts";
 import { enUS as tenancyEnUS } from "#modules/tenancy/web/locale/en-US.ts";
 import { zhCN as tenancyZhCN } from "#modules/tenancy/web/locale/zh-CN.ts";
+import { walletScreens } from "#modules/wallet/web/index.ts";
+import { enUS as walletEnUS } from "#modules/wallet/web/locale/en-US.ts";
+import { zhCN as walletZhCN } from "#modules/wallet/web/locale/zh-CN.ts";
 import type { PlatformTexts } from "#platform/web/i18n.ts";
 import type { Door } from "#platform/web/shell/door.ts";
 import type { Screen } from "#platform/web/shell/screen.ts";
@@ -63,6 +69,8 @@ export const screens: Screen[] = [
   ...generalRequestScreens,
   ...payoutScreens,
   ...eSignScreens,
+  ...expenditureScreens,
+  ...walletScreens,
 ];
 
 export const door: Door = {
@@ -81,6 +89,7 @@ const zhCN = {
   ...collectionZhCN,
   ...departmentZhCN,
   ...eSignZhCN,
+  ...expenditureZhCN,
   ...generalRequestZhCN,
   ...payoutZhCN,
   ...messageZhCN,
@@ -88,6 +97,7 @@ const zhCN = {
   ...referenceZhCN,
   ...staffZhCN,
   ...tenancyZhCN,
+  ...walletZhCN,
 };
 const enUS = {
   ...identityEnUS,
@@ -98,6 +108,7 @@ const enUS = {
   ...collectionEnUS,
   ...departmentEnUS,
   ...eSignEnUS,
+  ...expenditureEnUS,
   ...generalRequestEnUS,
   ...payoutEnUS,
   ...messageEnUS,
@@ -105,6 +116,7 @@ const enUS = {
   ...referenceEnUS,
   ...staffEnUS,
   ...tenancyEnUS,
+  ...walletEnUS,
 };
 export const texts = { zhCN, enUS };
 

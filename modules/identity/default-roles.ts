@@ -39,6 +39,37 @@ const contractTemplates = ["list", "create", "edit", "delete"].map(
 );
 const contracts = (...actions: string[]) => actions.map((action) => `data:eSignContract:${action}`);
 
+const named = (page: string, ...actions: string[]) => actions.map((action) => `${page}:${action}`);
+/** Asks for money, and sees what it is taken from. */
+const spending = [
+  ...named("biz:expenditure", "list", "create", "void"),
+  ...named("biz:projectEstablishment", "list", "create", "void"),
+  "wallet:walletDetail:list",
+];
+const watchingMoney = [
+  "biz:expenditure:list",
+  "biz:projectEstablishment:list",
+  "bizConfiguration:expenditureProject:list",
+  "bizConfiguration:expenditureProjectItem:list",
+  "bizConfiguration:reChargeAccount:list",
+  "data:expenditurePayees:list",
+  "wallet:billAdjustment:list",
+  ...named("wallet:walletDetail", "list", "check"),
+];
+const workingWithMoney = [
+  ...watchingMoney,
+  "biz:expenditure:export",
+  "data:expenditurePayees:export",
+  ...named("wallet:walletDetail", "export", "allocate"),
+];
+const settingUpMoney = [
+  ...named("bizConfiguration:expenditureProject", "list", "create", "edit", "delete"),
+  ...named("bizConfiguration:expenditureProjectItem", "list", "create", "edit", "delete"),
+  ...named("bizConfiguration:reChargeAccount", "list", "create", "edit", "delete"),
+  ...named("wallet:walletDetail", "list", "check"),
+  ...named("wallet:billAdjustment", "list", "rechargeHistory", "rechargeTest"),
+];
+
 /** Stops what is approved before it is paid. */
 const stopBeforePayment = "approval:instance:financeReject";
 
@@ -90,6 +121,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     permissions: [
       ...actionsOf("channel", "list"),
       ...contracts("list", "create", "sign", "download"),
+      ...spending,
     ],
   },
   {
@@ -103,6 +135,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("tenantUser", "list", "tempAgent"),
       ...actionsOf("channel", "list"),
       ...contracts("list", "sign", "download"),
+      ...spending,
     ],
   },
   {
@@ -119,6 +152,9 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...collections("list", "create", "close", "refund"),
       ...contracts("list", "sign", "bind", "download"),
       "bizConfiguration:payoutChannel:list",
+      ...workingWithMoney,
+      ...named("biz:expenditure", "pay", "void"),
+      ...named("wallet:billAdjustment", "create", "recharge"),
     ],
   },
   {
@@ -136,6 +172,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...collections("list", "decide"),
       ...contracts("list", "sign", "skip", "bind", "revoke", "download"),
       "bizConfiguration:payoutChannel:list",
+      ...workingWithMoney,
+      "wallet:billAdjustment:reverse",
     ],
   },
   {
@@ -172,6 +210,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...payouts("list"),
       ...collections("list"),
       ...contracts("list", "download"),
+      ...watchingMoney,
     ],
   },
   {
@@ -181,7 +220,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: true,
     needsSecondFactor: true,
-    permissions: ofTheTenant,
+    permissions: [...ofTheTenant, ...settingUpMoney],
   },
   {
     template: "platformAdmin",

@@ -49,6 +49,7 @@ export const messageEvents = {
   "payout.parked": { kind: "message", grouped: false },
   "payout.unsent": { kind: "message", grouped: true },
   "payout.incident": { kind: "message", grouped: false },
+  "wallet.ledgerFault": { kind: "notice", grouped: false },
 } as const satisfies Record<string, EventDefinition>;
 export type MessageEvent = keyof typeof messageEvents;
 

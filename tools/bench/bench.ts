@@ -2,6 +2,7 @@ import { benchApproval } from "./approval-bench.ts";
 import { holdTurn, openDatabase } from "./database.ts";
 import { benchExchange } from "./exchange-bench.ts";
 import { benchHttp } from "./http-bench.ts";
+import { benchLedger, ledgerTable } from "./ledger-bench.ts";
 import { options } from "./options.ts";
 import { benchPayout } from "./payout-bench.ts";
 import { profile } from "./profile.ts";
@@ -23,6 +24,11 @@ async function measure(): Promise<Verdict> {
   if (options.only === "payout") {
     const payout = await benchPayout(options);
     return { held: payout.held, rounds, seconds, payout };
+  }
+  if (options.only === "ledger") {
+    const ledger = await benchLedger(options);
+    console.log(`\n${ledgerTable(ledger)}`);
+    return { held: ledger.held, rows, rounds, seconds, ledger };
   }
   await openDatabase(options);
   const http = options.only === "exchange" ? undefined : await benchHttp(options);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { jobsDrill } from "./jobs.ts";
+import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { planFrom } from "./providers/plan.ts";
 import { plantedDrill } from "./providers/planted.ts";
 import { providersDrill } from "./providers/providers.ts";
@@ -12,6 +13,7 @@ const { positionals, values } = parseArgs({
 
 const drills: Record<string, () => Promise<{ held: boolean }>> = {
   jobs: () => jobsDrill({ imports: 250, kills: 20 }),
+  money: () => moneyDrill(moneyPlan(values)),
   planted: plantedDrill,
   providers: () => providersDrill(planFrom(values)),
 };

@@ -2,6 +2,7 @@ export type { Content, Risk } from "../content-contract.ts";
 export { moveTasks, runMoveTasks } from "./jobs/move-tasks.ts";
 export { remindApprovers } from "./jobs/remind-approvers.ts";
 export { reviewApprovals } from "./jobs/review-approvals.ts";
+export { endApproval } from "./support/end.ts";
 export { approvalFiles } from "./support/files.ts";
 export { moveTasksWhenMembersChange } from "./support/member-changes.ts";
 export { contentChanged, expectApproved, holdApproval } from "./support/amend.ts";

@@ -1,4 +1,5 @@
 import { Modal } from "antd";
+import type { ReactNode } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Input } from "#platform/web/api-client.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
@@ -10,12 +11,15 @@ interface Props {
   readonly do: Endpoint;
   readonly orderType: string;
   readonly orderId: string;
+  /** What is submitted, in short, where the order is not in sight. */
+  readonly summary?: ReactNode;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
 /** Shows who will be asked, and submits the order if its author agrees with that. */
-export function SubmitDialog({ do: endpoint, orderType, orderId, onDone, onClose }: Props) {
+export function SubmitDialog(props: Props) {
+  const { do: endpoint, orderType, orderId, summary, onDone, onClose } = props;
   const { t, action } = useWords();
   const route = useRoute(orderType, orderId);
   const { run, isRunning } = useCommand(endpoint);
@@ -36,6 +40,7 @@ export function SubmitDialog({ do: endpoint, orderType, orderId, onDone, onClose
       onOk={() => void submit()}
       onCancel={onClose}
     >
+      {summary}
       <RoutePreview route={route} />
     </Modal>
   );

@@ -8,5 +8,14 @@ export { runVerifyPayee } from "./jobs/verify-payee.ts";
 export { verifyPayee } from "./jobs/verify-flow.ts";
 export { createPayout, type NewPayout } from "./support/create-payout.ts";
 export { payoutFiles } from "./support/files.ts";
+export {
+  cancelForOrder,
+  isLivePayout,
+  lockPayouts,
+  makePayable,
+  type PayoutStanding,
+  retryForOrder,
+} from "./support/for-orders.ts";
+export { type LikelyChannel, likelyChannel } from "./support/likely-channel.ts";
 export { payoutTodos } from "./support/todos.ts";
-export { registerPaidOrder, type Settled } from "./support/orders.ts";
+export { type PaidOrder, registerPaidOrder, type Settled } from "./support/orders.ts";

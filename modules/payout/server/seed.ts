@@ -99,14 +99,23 @@ async function live(
     departmentId: null,
   };
   const { id } = await createPayout(tx, { vault, now: systemClock.now() }, given);
+  await livePayout(tx, { vault }, { id, heard: demo.heard });
+}
+
+/** Lets a payout become what its channel is to have said of it; null: it is never let go. */
+export async function livePayout(
+  tx: CommandTx,
+  { vault }: Pick<Engine, "vault">,
+  { id, heard }: { readonly id: string; readonly heard: DemoPayout["heard"] },
+): Promise<void> {
   const [unchecked] = await lockPayouts(tx, [id]);
   if (!unchecked) return;
   await verify(tx, vault, unchecked);
   await checkPayout(tx, vault, unchecked);
   const [row] = await lockPayouts(tx, [id]);
-  if (demo.heard === null || row?.state !== payoutStates.ready || row.channel_id === null) return;
+  if (heard === null || row?.state !== payoutStates.ready || row.channel_id === null) return;
   const channel = (await allChannels(tx)).find((one) => one.id === row.channel_id);
-  if (channel) await pay(tx, channel, { row, heard: demo.heard });
+  if (channel) await pay(tx, channel, { row, heard });
 }
 
 /** The demo's people were verified before anybody looks; nobody outside is asked while seeding. */

@@ -166,7 +166,9 @@ describe("accounts with providers", () => {
     const outcome = await ports.eSign?.fillTemplate({ deadlineMs: 1_000 }, filling);
     if (!outcome) throw new Error("signs nothing");
     const opening = { tenantId: admin.tenantId, mode: "read write" } as const;
-    await inTransaction(world.engine.pool, opening, (tx) => keepExchange(tx, account, outcome));
+    await inTransaction(world.engine.pool, opening, async (tx) =>
+      keepExchange(tx, account, outcome),
+    );
     const back = { ...fields, id, rowVersion: 2 };
     const refused = await world.call(provider.update, back, { as: admin });
     expect(refused.code).toBe("2108");

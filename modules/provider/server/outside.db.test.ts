@@ -126,7 +126,9 @@ describe("what a provider tells us by itself", () => {
     const outcome = await ports.payout?.query({ deadlineMs: 5_000 }, of);
     if (!outcome) throw new Error("no payouts here");
     const opening = { tenantId: admin.tenantId, mode: "read write" } as const;
-    await inTransaction(world.engine.pool, opening, (tx) => keepExchange(tx, account, outcome));
+    await inTransaction(world.engine.pool, opening, async (tx) =>
+      keepExchange(tx, account, outcome),
+    );
     const input = { filters: { accountId: [accountId] }, size: 200 };
     const { data } = await world.call(providerExchange.list, input, { as: admin });
     const kept = data.records.filter(({ ourNumber }) => ourNumber === of.merchantNumber);

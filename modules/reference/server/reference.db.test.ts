@@ -121,8 +121,10 @@ describe("state codes", () => {
     expect(await codes({ filters: { orderStateCode: ["2003", "1000", "9999"] } })).toEqual([
       1000, 2003,
     ]);
-    expect(await codes({ filters: { orderStateName: "驳回" } })).toEqual([2002, 2006]);
-    expect(await codes({ keyword: "审" })).toEqual([2000, 2001, 2003, 2007, 2008, 2009]);
+    expect(await codes({ filters: { orderStateName: "驳回" } })).toEqual([
+      2002, 2006, 3310, 3403, 3413,
+    ]);
+    expect(await codes({ keyword: "审批挂" })).toEqual([2007]);
     expect(await codes({ filters: { orderStateName: "100%" } })).toEqual([]);
     expect(await codes({ size: 2, sorts: [{ field: "orderStateCode", order: "desc" }] })).toEqual([
       4110, 4109,

@@ -16,6 +16,7 @@ export const platformTables: Readonly<Record<string, string>> = {
   state_codes: "names of states are the platform's, edited by the super tenant",
   migrations: "which migrations this database has seen",
   seal_progress: "how far the auditor has sealed, over all tenants",
+  payee_quotas: "a channel counts a person's month over all tenants; no role can read it",
   flow_workers: "heartbeats of processes",
 };
 

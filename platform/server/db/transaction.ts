@@ -85,7 +85,10 @@ export class TenantTx extends BoundTx {
     await this.raw({ sql: bindTenant, parameters: [tenantId] });
   }
 
-  /** Sends a closing statement whose success COMMIT will vouch for: it travels together with it. */
+  /**
+   * Sends a statement whose success COMMIT will vouch for, without waiting: it travels together with
+   * whatever is sent next. Should it fail, so does all that follows it.
+   */
   last(statement: Statement): void {
     const sent = this.raw(statement);
     sent.catch(() => {});

@@ -33,6 +33,7 @@ interface Truth {
   readonly flows: number;
 }
 
+const contradicted = 4110;
 const ourEnds: Readonly<Record<number, End>> = {
   4104: "completed",
   4109: "completed",
@@ -71,7 +72,7 @@ export async function judgeContracts(
 }
 
 function reasonOf(row: Contract): string | undefined {
-  if (row.state === 4110) return "the provider contradicts itself";
+  if (row.state === contradicted) return "the provider contradicts itself";
   if (row.state !== 4101) return undefined;
   if (row.start_failure !== null) return "its provider refused it";
   return row.starting && row.converting ? "its document is never ready" : undefined;
@@ -133,6 +134,8 @@ function faultsOf(row: Contract, truth: Truth | undefined): Fault[] {
 
 /** What our state may be beside theirs. What we gave up before we sent it nobody outside knows of. */
 function agrees(state: number, theirs: End): boolean {
+  // A person has to find out.
+  if (state === contradicted) return true;
   const ours = ourEnds[state];
   if (ours === "revoked" && theirs === "nothing") return true;
   if (ours !== undefined) return ours === theirs;

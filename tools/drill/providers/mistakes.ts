@@ -48,7 +48,7 @@ const trustedNotice: Mistake = {
 const lateWriting: Mistake = {
   name: "the payout is written a moment after the transaction that knows its end",
   under: "modules/payout/server",
-  right: `  await tx.raw({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout] });
+  right: `  tx.last({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout] });
 `,
   wrong: `  const { tenantId } = tx;
   const later = { sql: changePayout, parameters: [tenantId, found.payout_id, ...payout] };

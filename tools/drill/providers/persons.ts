@@ -13,18 +13,21 @@ interface Found {
 const eachOf = async (
   { sql, companies }: Arena,
   question: string,
-  deed: (person: TestPerson, id: string) => Promise<unknown>,
+  deed: (person: TestPerson, id: string, other: TestPerson) => Promise<unknown>,
 ): Promise<number> => {
   const { rows } = await sql.query<Found>(question);
   let done = 0;
   for (const { id, tenant } of rows) {
     const company = companies.find(({ tenantId }) => tenantId === tenant);
-    if (company && (await unlessRefused(deed(company.checker, id)))) done += 1;
+    if (company && (await unlessRefused(deed(company.checker, id, company.maker)))) done += 1;
   }
   return done;
 };
 
-/** At the end of the day: codes that nobody paid are closed, contracts that nobody signed taken back. */
+/**
+ * At the end of the day: codes that nobody paid are closed, contracts that nobody signed taken back, and
+ * large refunds let go by whoever did not ask for them.
+ */
 export async function closeTheDay(arena: Arena): Promise<number> {
   const { client } = arena;
   const codes = await eachOf(
@@ -37,7 +40,14 @@ export async function closeTheDay(arena: Arena): Promise<number> {
     "select id, tenant_id as tenant from sign_contracts where state in (4102, 4103) and revoke_requested_at is null",
     (person, id) => client.ask(person, signContract.revoke, { id, revokeReason: "演练" }),
   );
-  return codes + contracts;
+  const refunds = await eachOf(
+    arena,
+    "select id, tenant_id as tenant from refunds where state = 'WAITING' and needs_release and released_by is null",
+    async (person, id, other) =>
+      (await unlessRefused(client.ask(person, collection.releaseRefund, { id }))) ??
+      client.ask(other, collection.releaseRefund, { id }),
+  );
+  return codes + contracts + refunds;
 }
 
 /**

@@ -19,8 +19,8 @@ const whole: Plan = { orders: 5_000, kills: 40, restarts: 3 };
 
 /** What every test run has time for; ports of its own, so that both can run at once. */
 export const brief: Plan = {
-  orders: 80,
-  kills: 2,
+  orders: 120,
+  kills: 3,
   restarts: 1,
   ports: { postgres: 5456, api: 8380, sandbox: 8610 },
 };

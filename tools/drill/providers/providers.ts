@@ -110,6 +110,7 @@ async function comeToAnEnd(arena: Arena, side: SideWork): Promise<{ readonly res
   const attended = await attendToParked(arena);
   await side.askForReceipts();
   await windUp(sql, control, { hours: 1, mostRounds: 3 });
+  await side.askAgainForReceipts();
   return attended;
 }
 

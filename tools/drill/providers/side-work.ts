@@ -7,6 +7,7 @@ import { unlessRefused } from "./lane.ts";
 import { readDownload, StatementReader } from "./statements.ts";
 import { Texter } from "./texts.ts";
 import { type Fault, faultsUnder, type Verdict } from "./verdict.ts";
+import { quiet } from "./wind-up.ts";
 
 /**
  * What goes on beside the orders: statements are fetched and downloaded, people checked, receipts asked
@@ -77,6 +78,21 @@ export class SideWork {
     }
   }
 
+  /** Whoever asked in vain asks once more in another minute: within one it is the same job. */
+  async askAgainForReceipts(): Promise<void> {
+    const { client, companies, sql } = this.#arena;
+    const { rows } = await sql.query<{ id: string; tenant: string }>(withoutReceipt, [
+      [...this.#askedForReceipt],
+    ]);
+    if (rows.length === 0) return;
+    await pause(60_000 - (Date.now() % 60_000));
+    for (const { id, tenant } of rows) {
+      const company = companies.find(({ tenantId }) => tenantId === tenant);
+      if (company) await unlessRefused(client.ask(company.maker, payout.fetchReceipt, { id }));
+    }
+    await quiet(sql);
+  }
+
   /** Reads from the platforms' pages that their keys are new, and enters them with the old ones. */
   async enterNewKeys(): Promise<void> {
     const { control } = this.#arena;
@@ -116,9 +132,7 @@ export class SideWork {
     await this.#statements.fetchAll();
     this.#outward.close();
     const { books, sql } = this.#arena;
-    const find =
-      "select id from payouts where id = any($1) and state = 4008 and receipt_file_id is null";
-    const without = await sql.query<{ id: string }>(find, [[...this.#askedForReceipt]]);
+    const without = await sql.query<{ id: string }>(withoutReceipt, [[...this.#askedForReceipt]]);
     return {
       figures: {
         statementPages: this.#statements.fetched,
@@ -142,5 +156,8 @@ export class SideWork {
     };
   }
 }
+
+const withoutReceipt =
+  "select id, tenant_id as tenant from payouts where id = any($1) and state = 4008 and receipt_file_id is null";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -33,7 +33,7 @@ export async function openChannel(engine: Engine, concerned: Concerned): Promise
     maySend: isInForce,
     keep: (outcome, body) =>
       unasked(engine, concerned, async (tx) => {
-        await keepExchange(tx, account, outcome);
+        keepExchange(tx, account, outcome);
         await body(tx);
       }),
   };

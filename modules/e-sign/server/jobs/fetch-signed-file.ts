@@ -25,7 +25,7 @@ export async function fetchSignedFile(engine: Engine, who: Who): Promise<void> {
   if (!flow || isThere || !signedCodes.includes(contract.state)) return;
   const outcome = await port.download({ deadlineMs: 30_000 }, flow);
   await forContract(engine, who, async (tx, at, now) => {
-    await heardFrom(tx, opened, outcome);
+    heardFrom(tx, opened, outcome);
     const row = at.contract;
     if (row.signed_file_ids.length > 0) return;
     if (outcome.kind !== "ok") return planNextLook(tx, row, now);

@@ -14,7 +14,7 @@ export async function lookAtContract(engine: Engine, who: Who): Promise<void> {
   if (!opened.flow || !wantsFinish(knownOf(opened))) return;
   // Everybody has signed: the provider closes it, and says so when asked again.
   const outcome = await opened.port.finish(call, opened.flow);
-  await forContract(engine, who, (tx) => heardFrom(tx, opened, outcome));
+  await forContract(engine, who, async (tx) => heardFrom(tx, opened, outcome));
   await hear(engine, who);
 }
 
@@ -23,7 +23,7 @@ async function hear(engine: Engine, who: Who): Promise<void> {
   if (!opened.flow || opened.contract.started_at === null) return;
   const outcome = await opened.port.detail(call, opened.flow);
   await forContract(engine, who, async (tx, at, now) => {
-    await heardFrom(tx, opened, outcome);
+    heardFrom(tx, opened, outcome);
     if (outcome.kind !== "ok") return planNextLook(tx, at.contract, now);
     const { value: detail, exchange } = outcome;
     await applySignResult(tx, at, { detail, exchangeId: exchange.id, now });

@@ -115,7 +115,7 @@ const begin: Step = async (engine, who, opened) => {
     return keepStep(engine, who, { opened, outcome, toColumns: () => ({}) });
   }
   await forContract(engine, who, async (tx, at, now) => {
-    await heardFrom(tx, opened, outcome);
+    heardFrom(tx, opened, outcome);
     if (at.contract.started_at !== null) return;
     const known = { ...knownOf(at), isStarted: true };
     const exchangeId = outcome.exchange.id;
@@ -138,7 +138,7 @@ function keepStep<T>(
 ): Promise<boolean> {
   if (outcome.kind === "unknown") return waitOn(engine, who, { opened, outcome, isPatient: true });
   return forContract(engine, who, async (tx, { contract }) => {
-    await heardFrom(tx, opened, outcome);
+    heardFrom(tx, opened, outcome);
     if (outcome.kind === "ok") {
       const to = toColumns(outcome.value);
       const isFirst = Object.keys(to).every((name) => contract[name as keyof ContractRow] === null);
@@ -180,7 +180,7 @@ function waitOn(
   { opened, outcome, isPatient }: Waiting,
 ): Promise<boolean> {
   return forContract(engine, who, async (tx, { contract }, now) => {
-    await heardFrom(tx, opened, outcome);
+    heardFrom(tx, opened, outcome);
     if (isPatient || contract.looks >= timesSoon) await planNextLook(tx, contract, now);
     else {
       const at = new Date(now.getTime() + soonMs);

@@ -20,7 +20,7 @@ export async function renewLinks(engine: Engine, who: Who): Promise<void> {
   for (const signer of waiting) {
     const outcome = await port.signLink(call, flow, signer.number);
     await forContract(engine, who, async (tx) => {
-      await heardFrom(tx, opened, outcome);
+      heardFrom(tx, opened, outcome);
       if (outcome.kind !== "ok") return;
       const { url, expiresAt } = outcome.value;
       await tx.raw({ sql: keepLink, parameters: [tx.tenantId, signer.id, url, expiresAt] });

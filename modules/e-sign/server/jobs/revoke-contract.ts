@@ -18,7 +18,7 @@ export async function revokeAtProvider(engine: Engine, who: Who): Promise<void> 
   if (!flow || contract.revoke_requested_at === null) return;
   const outcome = await port.revoke(call, flow, contract.revoke_reason ?? "");
   await forContract(engine, who, async (tx, at, now) => {
-    await heardFrom(tx, opened, outcome);
+    heardFrom(tx, opened, outcome);
     if (outcome.kind === "unknown") return planNextLook(tx, at.contract, now);
     if (outcome.kind === "ok") return;
     await updateRow(tx, signContracts, { row: at.contract, to: { revoke_requested_at: null } });

@@ -61,7 +61,7 @@ export async function runUpload(engine: Engine, payload: Payload): Promise<void>
     { name, contentType: file.contentType, content },
   );
   await carryOutUnasked(engine, { tenantId, inNameOf: async () => userId }, async (tx) => {
-    await keepExchange(tx, account, outcome);
+    keepExchange(tx, account, outcome);
     const row = await lockRow(tx, contractTemplates, templateId);
     if (row.upload !== "waiting" || outcome.kind === "unknown") return;
     const to =

@@ -17,7 +17,7 @@ export const heardFrom = (
   tx: CommandTx,
   { account }: Pick<OpenedContract, "account">,
   outcome: Outcome<unknown>,
-): Promise<unknown> => keepExchange(tx, account, outcome);
+): void => keepExchange(tx, account, outcome);
 
 /** Why a provider said no, short enough to be shown. */
 export const whyNot = (outcome: { readonly code: string; readonly message: string }): string =>

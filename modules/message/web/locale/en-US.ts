@@ -84,6 +84,8 @@ export const enUS: typeof zhCN = {
     "{count} payouts were released and not sent for 30 minutes, lately {payoutNo} ({payeeName}, {amount} yuan)",
   "message.event.payout.incident":
     "The channel contradicted itself about payout {payoutNo} ({payeeName}, {amount} yuan); verify by bank statement",
+  "message.event.wallet.ledgerFault":
+    "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
   "message.event.order.approved": "Your {orderNo} {title}{amount} is approved",
   "message.event.order.approved.many":
     "{count} of your orders are approved, lately {orderNo} {title}{amount}",

@@ -79,6 +79,8 @@ export const zhCN = {
     "有 {count} 笔打款放行 30 分钟仍未提交渠道，最近一笔：{payoutNo}（{payeeName}，{amount} 元）",
   "message.event.payout.incident":
     "打款 {payoutNo}（{payeeName}，{amount} 元）的渠道答复前后矛盾，请凭银行流水核实",
+  "message.event.wallet.ledgerFault":
+    "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.order.approved": "您的 {orderNo} {title}{amount} 已审批通过",
   "message.event.order.approved.many":
     "您有 {count} 张单据已审批通过，最近一张：{orderNo} {title}{amount}",

@@ -38,6 +38,6 @@ export const proposeEvidence = command(payout.proposeEvidence, async ({ input, t
   );
   tx.remark = explanation;
   const detail = { claims, serial };
-  await noteEvent(tx, { payoutId: row.id, kind: "evidence", detail, byUser: actor.userId });
+  noteEvent(tx, { payoutId: row.id, kind: "evidence", detail, byUser: actor.userId });
   return { id: row.id };
 });

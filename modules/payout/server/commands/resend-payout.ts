@@ -14,7 +14,7 @@ export const resendPayout = command(payout.resend, async ({ input, tx, actor, fl
   tx.remark = input.remark;
   const lines = await freeSubmission(tx, row);
   for (const line of lines) {
-    await noteEvent(tx, {
+    noteEvent(tx, {
       payoutId: line.payout_id,
       attemptId: line.id,
       kind: "resent",

@@ -28,7 +28,7 @@ export const withdrawPayout = command(payout.withdraw, async ({ input, tx, actor
   });
   // Whoever sends takes the attempt alone for a moment: he may have come between.
   if (!ended) throw new Refused(payoutErrors.maybeSent);
-  await noteEvent(tx, {
+  noteEvent(tx, {
     payoutId: row.id,
     attemptId: ended.id,
     kind: "withdrawn",

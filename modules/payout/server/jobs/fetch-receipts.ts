@@ -90,7 +90,7 @@ export async function runFetchReceipt(engine: Engine, wanted: Wanted): Promise<v
   );
   const file = outcome.kind === "ok" && outcome.value !== "notYet" ? outcome.value : undefined;
   await write(async (tx) => {
-    await keepExchange(tx, at.connected.account, outcome);
+    keepExchange(tx, at.connected.account, outcome);
     if (file) await keepReceipt(tx, engine, { payoutId, file });
     else await tryLater(tx, payoutId);
   });
@@ -107,7 +107,7 @@ async function keepReceipt(
 ): Promise<void> {
   const kept = await keepContent(tx, files, { ...file, purpose: "export" });
   await tx.raw({ sql: markKept, parameters: [tx.tenantId, payoutId, kept.id] });
-  await noteEvent(tx, { payoutId, kind: "receipt", byUser: null });
+  noteEvent(tx, { payoutId, kind: "receipt", byUser: null });
   recordsChanged(tx, "payout");
 }
 

@@ -82,7 +82,7 @@ export async function lookAt(engine: Engine, looking: Looking): Promise<void> {
   const result = outcome.kind === "ok" ? outcome.value : undefined;
   const inNameOf = () => Promise.resolve(attempt.updated_by);
   await carryOutUnasked(engine, { tenantId, inNameOf }, async (tx) => {
-    await keepExchange(tx, account, outcome);
+    keepExchange(tx, account, outcome);
     const holds = refusedWith && (await isStillMine(tx, attempt.id, refusedWith.sendingAt));
     await applyChannelResult(tx, {
       attemptId: attempt.id,

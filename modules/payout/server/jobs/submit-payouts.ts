@@ -82,7 +82,7 @@ async function send(
     return keepAnswer(at, outcome, (body) => write(sending, body));
   }
   await write(sending, async (tx) => {
-    await keepExchange(tx, at.connected.account, outcome);
+    keepExchange(tx, at.connected.account, outcome);
     if (outcome.notSent) await giveClaimBack(tx, number, claim.sendingAt);
   });
   if (outcome.notSent) return;

@@ -52,7 +52,7 @@ const factsOf = (found: Locked, { abilities }: ChannelResult): AttemptFacts => (
 
 async function takeEffect(tx: CommandTx, applying: Applying, effect: Effect): Promise<void> {
   if (effect.kind === "incident") return noteIncident(tx, applying, effect.why);
-  if (effect.kind === "note") await noteHeard(tx, applying);
+  if (effect.kind === "note") noteHeard(tx, applying);
   const through = effect.kind === "move" ? effect.through : [];
   await lookAgain(tx, await moveThrough(tx, applying, through));
   if (through.length > 0) recordsChanged(tx, "payout");
@@ -72,7 +72,7 @@ async function moveThrough(
 }
 
 /** It changes nothing; whoever reads the history later finds that it was said. */
-const noteHeard = (tx: CommandTx, { found, result, state }: Applying): Promise<unknown> =>
+const noteHeard = (tx: CommandTx, { found, result, state }: Applying): void =>
   noteEvent(tx, {
     payoutId: found.payout_id,
     attemptId: result.attemptId,

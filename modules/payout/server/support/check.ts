@@ -31,7 +31,7 @@ export async function checkPayout(
   const state = obstacles.length === 0 ? payoutStates.ready : payoutStates.blocked;
   const kept = JSON.stringify(obstacles) as unknown as Obstacle[];
   await updateRow(tx, payouts, { row, to: { state, channel_id: channelId, obstacles: kept } });
-  await noteEvent(tx, {
+  noteEvent(tx, {
     payoutId: row.id,
     kind: "checked",
     from: row.state,

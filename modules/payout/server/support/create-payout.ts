@@ -108,6 +108,6 @@ export async function createPayout(
     department_id: given.departmentId,
   });
   const event = { payoutId: id, kind: "created", to: payoutStates.unchecked };
-  await noteEvent(tx, { ...event, byUser: tx.actor.userId });
+  noteEvent(tx, { ...event, byUser: tx.actor.userId });
   return row;
 }

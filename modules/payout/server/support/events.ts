@@ -18,7 +18,7 @@ const insertEvent =
   " exchange_id, by_user) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 /** Adds a line to a payout's own history. */
-export function noteEvent(tx: CommandTx, event: PayoutEvent): Promise<unknown> {
+export function noteEvent(tx: CommandTx, event: PayoutEvent): void {
   const parameters = [
     tx.tenantId,
     newId(),
@@ -31,5 +31,5 @@ export function noteEvent(tx: CommandTx, event: PayoutEvent): Promise<unknown> {
     event.exchangeId ?? null,
     event.byUser,
   ];
-  return tx.raw({ sql: insertEvent, parameters });
+  tx.last({ sql: insertEvent, parameters });
 }

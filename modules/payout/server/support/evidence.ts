@@ -31,7 +31,7 @@ export async function decideEvidence(
   const decided = { state: to, decided_by: by, decided_at: systemClock.now().toISOString() };
   await updateRow(tx, payoutEvidence, { row, to: decided });
   const kind = to === "CONFIRMED" ? "evidenceConfirmed" : "evidenceRejected";
-  await noteEvent(tx, { payoutId: payout.id, kind, detail: { claims: row.claims }, byUser: by });
+  noteEvent(tx, { payoutId: payout.id, kind, detail: { claims: row.claims }, byUser: by });
   return row;
 }
 

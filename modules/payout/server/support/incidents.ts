@@ -20,7 +20,7 @@ export async function noteIncident(
   why: Incident,
 ): Promise<void> {
   const { found, result, state } = applying;
-  await noteEvent(tx, {
+  noteEvent(tx, {
     payoutId: found.payout_id,
     attemptId: result.attemptId,
     kind: "incident",
@@ -32,6 +32,6 @@ export async function noteIncident(
   if (stillOpen.includes(state)) await moveTo(tx, applying, parked);
   // Last: that it contradicts itself is worth more than that it was parked for it.
   await tx.raw({ sql: markIncident, parameters: [tx.tenantId, found.payout_id, why] });
-  await stopLooking(tx, result.attemptId);
+  stopLooking(tx, result.attemptId);
   recordsChanged(tx, "payout");
 }

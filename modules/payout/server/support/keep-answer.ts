@@ -20,7 +20,7 @@ export async function keepAnswer(at: AtChannel, outcome: Answer, write: Write): 
   const said = outcome.kind === "ok" ? outcome.value.lines : undefined;
   for (const [index, chunk] of chunked(at.attempts, linesPerWrite).entries()) {
     await write(async (tx) => {
-      if (index === 0) await keepExchange(tx, account, outcome);
+      if (index === 0) keepExchange(tx, account, outcome);
       await meetCodes(tx, account.provider, codesIn(chunk, said));
       await lockPayouts(
         tx,

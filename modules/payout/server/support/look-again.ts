@@ -5,48 +5,53 @@ import { nextLookAfterPaid, secondsToNextLook } from "../rules/ladder.ts";
 import type { Applying } from "./channel-result.ts";
 import { moveTo } from "./move-attempt.ts";
 
-const noteSaid =
-  "update payout_attempts set last_said = $3 where tenant_id = $1 and id = $2 and last_said is distinct from $3";
 const scheduleLook =
-  "update payout_attempts set looks = looks + 1, next_look_at = $3" +
+  "update payout_attempts set looks = looks + 1, next_look_at = $3, last_said = coalesce($4, last_said)" +
   " where tenant_id = $1 and id = $2 and state in (4005, 4006, 4007, 4012)";
 const endLooks =
-  "update payout_attempts set next_look_at = null where tenant_id = $1 and id = $2 and next_look_at is not null";
+  "update payout_attempts set next_look_at = null, last_said = coalesce($3, last_said)" +
+  " where tenant_id = $1 and id = $2";
 
 /** As long as the end is not known somebody looks again; after a day it is a person's turn. */
 export async function lookAgain(tx: CommandTx, applying: Applying): Promise<void> {
   const { found, result, state } = applying;
-  const { attemptId, source, heard } = result;
+  const { attemptId, source } = result;
   // What was taken to a bank's website is unknown to the channel: only people bring news of it.
   if (source === "file" || found.by_file) return;
-  if (source === "query") {
-    await tx.raw({ sql: noteSaid, parameters: [tx.tenantId, attemptId, heard.said] });
-  }
   if (state === payoutStates.paid) return lookForReturn(tx, applying);
-  if (isOver(state)) return stopLooking(tx, attemptId);
+  const said = saidIn(applying);
+  if (isOver(state)) return stopLooking(tx, attemptId, said);
   const seconds = secondsToNextLook(found.looks, pauseFor(applying));
   if (seconds === null) {
     if (state !== payoutStates.parked) await moveTo(tx, applying, payoutStates.parked);
-    return stopLooking(tx, attemptId);
+    return stopLooking(tx, attemptId, said);
   }
   const at = new Date(systemClock.now().getTime() + seconds * 1_000);
-  await tx.raw({ sql: scheduleLook, parameters: [tx.tenantId, attemptId, at] });
+  tx.last({ sql: scheduleLook, parameters: [tx.tenantId, attemptId, at, said] });
 }
+
+/** What the channel said when it was asked; other news says nothing about that. */
+const saidIn = ({ result: { source, heard } }: Applying): string | null =>
+  source === "query" ? heard.said : null;
 
 const { paid, failed, returned, cancelled } = payoutStates;
 const over: readonly number[] = [failed, returned, cancelled];
 const isOver = (state: number) => over.includes(state);
 
-const setLook = "update payout_attempts set next_look_at = $3 where tenant_id = $1 and id = $2";
+const setLook =
+  "update payout_attempts set next_look_at = $3, last_said = coalesce($4, last_said)" +
+  " where tenant_id = $1 and id = $2";
 
 /** Paid is not the end for some days: not every channel says when the money comes back. */
-async function lookForReturn(tx: CommandTx, { found, result }: Applying): Promise<void> {
+function lookForReturn(tx: CommandTx, applying: Applying): void {
+  const { found, result } = applying;
   const now = systemClock.now().getTime();
   const wasPaid = found.attempt_state === paid && found.settled_at !== null;
   const paidAt = wasPaid ? Date.parse(found.settled_at) : now;
   const seconds = nextLookAfterPaid((now - paidAt) / 1_000);
   const at = seconds === null ? null : new Date(paidAt + seconds * 1_000);
-  await tx.raw({ sql: setLook, parameters: [tx.tenantId, result.attemptId, at] });
+  const parameters = [tx.tenantId, result.attemptId, at, saidIn(applying)];
+  tx.last({ sql: setLook, parameters });
 }
 
 function pauseFor({ found, result }: Applying): number {
@@ -55,6 +60,6 @@ function pauseFor({ found, result }: Applying): number {
   return isAlone ? secondsBetweenQueries : secondsBetweenBatchQueries;
 }
 
-export async function stopLooking(tx: CommandTx, attemptId: string): Promise<void> {
-  await tx.raw({ sql: endLooks, parameters: [tx.tenantId, attemptId] });
+export function stopLooking(tx: CommandTx, attemptId: string, said: string | null = null): void {
+  tx.last({ sql: endLooks, parameters: [tx.tenantId, attemptId, said] });
 }

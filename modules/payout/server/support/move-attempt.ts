@@ -44,11 +44,11 @@ export async function moveTo(tx: CommandTx, { found, result, state }: Applying, 
   const outcome = ends.get(to);
   const isEnd = outcome !== undefined && outcome !== "unknown";
   const attempt = [to, now, isEnd, result.source, providerNumber, bankSerial, feeFen, code, text];
-  await tx.raw({ sql: changeAttempt, parameters: [tx.tenantId, result.attemptId, ...attempt] });
+  tx.last({ sql: changeAttempt, parameters: [tx.tenantId, result.attemptId, ...attempt] });
   const category = code === null ? null : await categoryOf(tx, result.provider, code);
   const payout = [to, providerNumber, bankSerial, code, text, category, paidAt, found.sequence];
-  await tx.raw({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout] });
-  await noteEvent(tx, {
+  tx.last({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout] });
+  noteEvent(tx, {
     payoutId: found.payout_id,
     attemptId: result.attemptId,
     kind: "heard",
@@ -80,6 +80,6 @@ async function passOn(tx: CommandTx, found: Locked, outcome: Ended): Promise<voi
     outcome,
   });
   if (outcome === "unknown") return;
-  await tx.raw({ sql: overtake, parameters: [tx.tenantId, found.payout_id] });
+  tx.last({ sql: overtake, parameters: [tx.tenantId, found.payout_id] });
   if (found.batch_id !== null) await settleBatch(tx, found.batch_id);
 }

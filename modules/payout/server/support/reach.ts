@@ -17,8 +17,7 @@ const findFacts =
   "  where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3 and b.kind = 'file') as by_file," +
   " beside.known_absent, beside.contradicted, exists (select from payout_attempts" +
   "  where tenant_id = $1 and payout_id = $2 and sequence = $3 and state = 4005 and sending_at is null) as unsent," +
-  " (select proposed_by from payout_evidence where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED') as evidence_by," +
-  " (select provider from provider_accounts where tenant_id = $1 and id = $4) as provider" +
+  " (select proposed_by from payout_evidence where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED') as evidence_by" +
   // What went out together; a line that was withdrawn before did not.
   " from (select coalesce(bool_and(s.state in (4007, 4012) and s.sending_at is not null and coalesce(s.last_said, '') = 'notFound'), false)" +
   "   as known_absent, coalesce(bool_or(p.incident is not null), false) as contradicted" +
@@ -32,7 +31,31 @@ interface Found {
   readonly contradicted: boolean;
   readonly unsent: boolean;
   readonly evidence_by: string | null;
-  readonly provider: string | null;
+}
+
+/** Of one that nobody has tried to pay yet there is nothing to find. */
+const untried: Found = {
+  by_file: false,
+  known_absent: false,
+  contradicted: false,
+  unsent: false,
+  evidence_by: null,
+};
+
+async function foundOf(tx: ReadTx, { id, attempts }: Judged): Promise<Found> {
+  if (attempts === 0) return untried;
+  const parameters = [tx.tenantId, id, attempts];
+  const [found] = await tx.raw<Found>({ sql: findFacts, parameters });
+  return found ?? untried;
+}
+
+const findProvider = "select provider from provider_accounts where tenant_id = $1 and id = $2";
+
+async function providerOf(tx: ReadTx, { channel_id }: Judged): Promise<string | null> {
+  if (channel_id === null) return null;
+  const parameters = [tx.tenantId, channel_id];
+  const [account] = await tx.raw<{ provider: string }>({ sql: findProvider, parameters });
+  return account?.provider ?? null;
 }
 
 type Judged = Pick<
@@ -50,16 +73,12 @@ type Judged = Pick<
 
 /** What decides what can be done to a payout now. */
 export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
-  const [[found], settings, retry] = await Promise.all([
-    tx.raw<Found>({
-      sql: findFacts,
-      parameters: [tx.tenantId, row.id, row.attempts, row.channel_id],
-    }),
+  const [found, provider, settings, retry] = await Promise.all([
+    foundOf(tx, row),
+    providerOf(tx, row),
     settingsOf(tx),
     againstRetry(tx, row),
   ]);
-  if (!found) throw new Error(`No facts of ${row.id}`);
-  const { provider } = found;
   return {
     state: row.state,
     amountFen: row.amount_fen,

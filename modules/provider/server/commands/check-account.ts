@@ -27,7 +27,7 @@ export const checkAccount: Handler<typeof provider.check> = {
     if (!question) throw new Refused(providerErrors.noHarmlessQuestion);
     const outcome = await question({ deadlineMs });
     const keeping = command(provider.check, async ({ tx }) => {
-      await keepExchange(tx, account, outcome);
+      keepExchange(tx, account, outcome);
       const { id } = account;
       const after = { outcome: outcome.kind };
       tx.changes.push({ table: "provider_accounts", id, before: null, after });

@@ -31,7 +31,7 @@ export async function runFollowSms(engine: Engine, payload: FollowPayload): Prom
   );
   const unasked = { tenantId, inNameOf: () => Promise.resolve(userId) };
   await carryOutUnasked(engine, unasked, async (tx) => {
-    await keepExchange(tx, account, outcome);
+    keepExchange(tx, account, outcome);
     const reported = outcome.kind === "ok" ? outcome.value : "waiting";
     if (reported !== "waiting") await settleSms(tx, smsId, { to: reported, reason: null });
     else await startFollowing(tx, engine.flows, { smsId, round: round + 1 });

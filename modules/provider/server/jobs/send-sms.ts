@@ -82,7 +82,7 @@ async function conclude(
 ): Promise<void> {
   const unasked = { tenantId, inNameOf: () => Promise.resolve(userId) };
   await carryOutUnasked(engine, unasked, async (tx) => {
-    if (outcome && account) await keepExchange(tx, account, outcome);
+    if (outcome && account) keepExchange(tx, account, outcome);
     if (goesOn) {
       await tx.raw({
         sql: "update sms_messages set sent_at = null where tenant_id = $1 and id = $2",

@@ -13,19 +13,19 @@ const insertExchange =
   " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
 
 /** Keeps what was said and heard, in the transaction that acts on it. */
-export async function keepExchange(
+export function keepExchange(
   tx: TenantTx,
   account: Pick<ProviderAccount, "id" | "provider">,
   outcome: Outcome<unknown>,
-): Promise<void> {
-  await Promise.all(callsOf(outcome).map((told) => insertOne(tx, account, told)));
+): void {
+  for (const told of callsOf(outcome)) insertOne(tx, account, told);
 }
 
 function insertOne(
   tx: TenantTx,
   { id: accountId, provider }: Pick<ProviderAccount, "id" | "provider">,
   { exchange, kind, reason }: Told,
-): Promise<unknown> {
+): void {
   const parameters = [
     tx.tenantId,
     exchange.id,
@@ -41,7 +41,7 @@ function insertOne(
     exchange.tookMs,
     exchange.startedAt,
   ];
-  return tx.raw({ sql: insertExchange, parameters });
+  tx.last({ sql: insertExchange, parameters });
 }
 
 /** The same outcome, fit to be kept where what was said held something that nobody may read. */

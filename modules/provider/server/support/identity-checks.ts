@@ -46,7 +46,7 @@ export async function checkPerson(
   if (!ports.identity) throw new Error(`${account.provider} checks nobody`);
   const outcome = await ports.identity.bankCard({ deadlineMs }, person);
   return inTransaction(engine.pool, { tenantId, mode: "read write" }, async (tx) => {
-    await keepExchange(tx, account, outcome);
+    keepExchange(tx, account, outcome);
     if (outcome.kind !== "ok") return undefined;
     await keepCheck(tx, engine.vault, { ...person, ...outcome.value });
     const { match, differs = null } = outcome.value;

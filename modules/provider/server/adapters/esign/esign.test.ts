@@ -129,6 +129,8 @@ describe("flows at eSign", () => {
     valueOf(await stage.port.start(call, flow));
     await stage.sandbox.control.advance(1);
     expect(valueOf(await stage.port.detail(call, flow)).state).toBe(state);
+    // Whoever did not hear that it was started asks again, and it was.
+    valueOf(await stage.port.start(call, flow));
   });
 
   it("may be told of before the start was answered", async () => {

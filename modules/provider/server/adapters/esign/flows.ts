@@ -50,8 +50,11 @@ async function moveFlow(
   return judgedBy(moved, stands, ({ state }) => deed.reached.includes(state));
 }
 
+/** Once started, whatever became of it since: it may have ended before its start is asked for again. */
+const started: readonly FlowState[] = ["signing", "completed", "revoked", "expired", "refused"];
+
 export const start = (connection: Connection, call: Call, flow: FlowReference) =>
-  moveFlow(connection, call, { flow, deed: { name: "start", reached: ["signing", "completed"] } });
+  moveFlow(connection, call, { flow, deed: { name: "start", reached: started } });
 
 /** Our flows finish by themselves, which makes this a question whether they have. */
 export const finish = (connection: Connection, call: Call, flow: FlowReference) =>

@@ -1,0 +1,294 @@
+import { z } from "zod";
+import { actionsOf } from "#platform/contract/actions.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
+import { ExportAnswer, LogLine } from "#platform/contract/exchange.ts";
+import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { filter, listInput, page } from "#platform/contract/page.ts";
+import { Id, RowVersion, text } from "#platform/contract/schema.ts";
+import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { expenditureDeeds, payeeStates } from "./states.ts";
+import { ExpenditureOrder, ExpenditurePayee } from "./view-contract.ts";
+
+const resource = "/api/biz/expenditure";
+const allow = (action: string) => `biz:expenditure:${action}`;
+const stateCodes = [
+  3300, 3301, 3302, 3303, 3304, 3305, 3306, 3307, 3308, 3309, 3310, 3311,
+] as const;
+
+const Phone = z.string().trim().regex(mobile, "请输入正确的手机号");
+const IdNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isIdNumber, "请输入正确的身份证号")
+  .meta({ examples: ["33010619900101123X"] });
+const BankCard = z
+  .string()
+  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+  .refine(isBankCard, "请输入正确的银行卡号")
+  .meta({ examples: ["6214830000000009"] });
+
+const yuan = Fen.min(1, "请输入正确的金额").max(fenLimit);
+
+/**
+ * Who is paid. A payee who stays as he was is named by `id`, a member by `userId`: numbers that are not
+ * given are those on file.
+ */
+export const payeeFields = {
+  id: Id.nullable().default(null),
+  userId: Id.nullable().default(null),
+  payeeName: text(30),
+  payeeIdCardNo: IdNumber.nullable().default(null),
+  payeePhone: Phone.nullable().default(null),
+  payeeBankCardNo: BankCard.nullable().default(null),
+  payeeBankName: text(60),
+  amountForPayee: yuan,
+};
+
+export const expenditureFields = {
+  amountSourceTypeCode: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  expenditureProjectId: Id,
+  expenditureItemId: Id,
+  expenditureProjectEstablishmentId: Id.nullable().default(null),
+  amount: yuan,
+  expenditureDescribe: text(200),
+  isSplit: z.boolean().default(false),
+  payees: z.array(z.strictObject(payeeFields)).max(50),
+  remarks: text(500).nullable().default(null),
+  fileIds: z.array(Id).max(9, "最多上传9个附件").default([]),
+};
+
+/** What lists of expenditures are asked by; an export takes the same. */
+const ordersAsked = listInput({
+  filters: {
+    orderNo: filter.keys(),
+    stateCode: filter.oneOf([2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009, ...stateCodes]),
+    expenditureStateCode: filter.oneOf(stateCodes),
+    amountSourceTypeCode: filter.oneOf([1, 2, 3]),
+    expenditureProjectId: filter.keys(),
+    expenditureItemId: filter.keys(),
+    walletId: filter.keys(),
+    payeeName: filter.contains(),
+    insertPerson: filter.contains(),
+    expenditureDescribe: filter.contains(),
+    mine: filter.oneOf(["yes"]),
+    insertTime: filter.between(),
+    paySuccessTime: filter.between(),
+  },
+  sorts: ["insertTime", "amount"],
+});
+
+const payeesAsked = listInput({
+  filters: {
+    orderNo: filter.keys(),
+    payeeName: filter.contains(),
+    payeeIdCardNo: filter.personal(filter.equals(18)),
+    payeeBankCardNo: filter.personal(filter.equals(32)),
+    payeeState: filter.oneOf(payeeStates),
+    insertTime: filter.between(),
+    paySuccessTime: filter.between(),
+  },
+  sorts: ["insertTime", "amountForPayee"],
+});
+
+const one = z.strictObject({ id: Id });
+const deed = { method: "PUT", idempotency: "required", decides: true } as const;
+
+export const expenditure = contract("expenditure", {
+  list: read({
+    method: "POST",
+    path: `${resource}/list`,
+    permission: allow("list"),
+    input: ordersAsked,
+    output: page(ExpenditureOrder),
+  }),
+  detail: read({
+    method: "GET",
+    path: `${resource}/{id}`,
+    permission: allow("list"),
+    input: one,
+    output: ExpenditureOrder.extend({ payees: z.array(ExpenditurePayee) }),
+  }),
+  export: write({
+    method: "POST",
+    path: `${resource}/export`,
+    permission: allow("export"),
+    idempotency: "honoured",
+    audit: "expenditure.export",
+    input: ordersAsked,
+    output: ExportAnswer,
+    gives: "file",
+  }),
+  actions: read({
+    method: "GET",
+    path: `${resource}/{id}/actions`,
+    permission: allow("list"),
+    input: one,
+    output: actionsOf(expenditureDeeds),
+  }),
+  operationLog: read({
+    method: "GET",
+    path: `${resource}/{id}/operation-log`,
+    permission: allow("list"),
+    input: one,
+    output: z.array(LogLine),
+  }),
+  /** What the form needs: projects one may spend from, their items, wallets with what they have. */
+  sources: read({
+    method: "GET",
+    path: `${resource}/sources`,
+    permission: allow("create"),
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({
+        amountSourceTypeCode: z.int(),
+        expenditureProjectId: Id,
+        expenditureProjectName: z.string(),
+        payeeType: z.string(),
+        /** Null: no wallet yet, which has nothing. */
+        walletId: Id.nullable(),
+        walletName: z.string(),
+        availableFen: Fen,
+        items: z.array(
+          z.object({
+            expenditureItemId: Id,
+            expenditureItemName: z.string(),
+            needProjectEstablishment: z.boolean(),
+            /** What the month and the item's part of the project still allow; null: no limit. */
+            monthLeftFen: Fen.nullable(),
+            percentLeftFen: Fen.nullable(),
+            /** Why one cannot choose it; null: one can. */
+            reason: z.string().nullable(),
+          }),
+        ),
+        establishments: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            itemId: Id,
+            amountFen: Fen,
+            validUntil: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  /** Whom a project lets one pay, with what is on file about him. */
+  payeeChoices: read({
+    method: "POST",
+    path: `${resource}/payee-choices`,
+    permission: allow("create"),
+    input: z.strictObject({ expenditureProjectId: Id, keyword: z.string().max(30).default("") }),
+    output: z.array(
+      z.object({
+        userId: Id,
+        payeeName: z.string(),
+        payeeIdCardNo: z.string(),
+        payeePhone: z.string(),
+        payeeBankCardNo: z.string(),
+        payeeBankName: z.string().nullable(),
+        departmentName: z.string().nullable(),
+        /** What is missing of him before he can be paid. */
+        missing: z.array(z.string()),
+      }),
+    ),
+  }),
+  /** What a person may still receive this month through the channel that would pay him. */
+  quota: read({
+    method: "POST",
+    path: `${resource}/quota`,
+    permission: allow("create"),
+    input: z.strictObject({
+      userId: Id.nullable().default(null),
+      payeeId: Id.nullable().default(null),
+      payeeIdCardNo: IdNumber.nullable().default(null),
+    }),
+    output: z.object({
+      payChannel: z.string().nullable(),
+      /** Null: the channel counts nobody. */
+      monthlyChannelQuota: Fen.nullable(),
+      remainingQuota: Fen.nullable(),
+    }),
+  }),
+  create: write({
+    method: "POST",
+    path: `${resource}/`,
+    permission: allow("create"),
+    idempotency: "honoured",
+    audit: "expenditure.create",
+    input: z.strictObject(expenditureFields),
+    output: one,
+  }),
+  update: write({
+    method: "PUT",
+    path: `${resource}/{id}`,
+    permission: allow("create"),
+    idempotency: "honoured",
+    audit: "expenditure.update",
+    input: z.strictObject({ ...expenditureFields, id: Id, rowVersion: RowVersion }),
+    output: one,
+  }),
+  submit: write({
+    ...deed,
+    permission: allow("create"),
+    path: `${resource}/{id}/submit`,
+    audit: "expenditure.submit",
+    input: one,
+    output: z.object({ id: Id, instanceId: Id }),
+  }),
+  remove: write({
+    method: "DELETE",
+    path: `${resource}/{id}`,
+    permission: allow("create"),
+    idempotency: "honoured",
+    audit: "expenditure.remove",
+    input: one,
+    output: one,
+  }),
+  pay: write({
+    ...deed,
+    permission: allow("pay"),
+    path: `${resource}/{id}/pay`,
+    audit: "expenditure.pay",
+    input: one,
+    output: one,
+  }),
+  /** Pays again those whose payment failed or came back; their numbers may be mended by an update before. */
+  retry: write({
+    ...deed,
+    permission: allow("pay"),
+    path: `${resource}/{id}/retry`,
+    audit: "expenditure.retry",
+    input: z.strictObject({ id: Id, remark: text(200) }),
+    output: one,
+  }),
+  voided: write({
+    ...deed,
+    permission: allow("void"),
+    path: `${resource}/{id}/void`,
+    audit: "expenditure.voided",
+    input: z.strictObject({ id: Id, remark: text(200) }),
+    output: z.object({ id: Id, releasedFen: Fen }),
+  }),
+});
+
+/** Spec §2: /data/expenditurePayees. Everybody who was ever paid or is to be. */
+export const expenditurePayee = contract("expenditurePayee", {
+  list: read({
+    method: "POST",
+    path: "/api/data/expenditure-payee/list",
+    permission: "data:expenditurePayees:list",
+    input: payeesAsked,
+    output: page(ExpenditurePayee),
+  }),
+  export: write({
+    method: "POST",
+    path: "/api/data/expenditure-payee/export",
+    permission: "data:expenditurePayees:export",
+    idempotency: "honoured",
+    audit: "expenditurePayee.export",
+    input: payeesAsked,
+    output: ExportAnswer,
+    gives: "file",
+  }),
+});

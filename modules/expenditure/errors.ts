@@ -1,0 +1,188 @@
+import { defineErrors } from "#platform/contract/error.ts";
+import { configErrors } from "./config-errors-contract.ts";
+import { establishmentErrors } from "./establishment-errors-contract.ts";
+
+export const expenditureErrors = defineErrors({
+  ...configErrors,
+  ...establishmentErrors,
+  wrongState: {
+    code: "2600",
+    zh: "支出单当前状态不能进行此操作，请刷新后查看",
+    en: "Nothing like this can be done to the expenditure as it stands now; reload to see it",
+    when: "A deed on an expenditure whose state does not allow it.",
+  },
+  noPayee: {
+    code: "2601",
+    zh: "请至少添加一个收款人",
+    en: "At least one payee is required",
+    when: "Submitting an expenditure without a payee.",
+  },
+  splitDiffers: {
+    code: "2602",
+    zh: "分账金额合计与总金额不一致",
+    en: "Split amounts must add up to the total",
+    when: "The payees' amounts do not add up to the total; without splitting, the one payee's differs from it.",
+  },
+  notYours: {
+    code: "2603",
+    zh: "只有申请人可以操作，请联系申请人处理",
+    en: "Only its applicant may do this; ask the applicant",
+    when: "Changing, submitting or deleting somebody else's expenditure.",
+  },
+  underApproval: {
+    code: "2604",
+    zh: "支出单正在审批中，请先撤回再修改",
+    en: "The expenditure is being approved; withdraw it before you change it",
+    when: "Changing or submitting an expenditure while it is being approved.",
+  },
+  submittedOnce: {
+    code: "2605",
+    zh: "支出单提交过审批，不能删除；不再需要时请作废",
+    en: "It was submitted once and cannot be deleted; void it instead",
+    when: "Deleting an expenditure that has been through an approval.",
+  },
+  terminated: {
+    code: "2606",
+    zh: "支出单的审批已被终止，不能再提交；如仍需要请作废后重新发起",
+    en: "Its approval was terminated; void it and make a new one if it is still needed",
+    when: "Changing or submitting an expenditure whose approval was terminated.",
+  },
+  payeeIncomplete: {
+    code: "2607",
+    zh: "收款人{payee}缺少{missing}，请补充后再提交",
+    en: "{missing} of the payee {payee} is missing; fill it in and submit again",
+    when: "A payee whose ID number, phone or card is neither given nor on file.",
+  },
+  payeeNotAllowed: {
+    code: "2608",
+    zh: "支出项目不允许支付给{payee}，请从可选收款人中选择",
+    en: "The project does not allow paying {payee}; choose one of the payees it offers",
+    when: "A payee who is not among those the project names.",
+  },
+  applicantNotAllowed: {
+    code: "2609",
+    zh: "您不在子项“{item}”的可支出人员中，请换一个子项或联系管理员",
+    en: "You are not among the people who may spend on {item}; choose another item or ask an administrator",
+    when: "Spending on an item that is kept for others.",
+  },
+  monthlyLimit: {
+    code: "2610",
+    zh: "超过子项“{item}”的每月支出上限，本月还可支出 {left} 元，请减少金额或下月再提交",
+    en: "Over the monthly limit of {item}: {left} yuan are left; take less or submit next month",
+    when: "What is held and settled for item and wallet this month would exceed the item's limit.",
+  },
+  percentCap: {
+    code: "2611",
+    zh: "超过子项“{item}”在项目中的占比，还可支出 {left} 元，请减少金额或联系管理员调整占比",
+    en: "Over the share of {item} in the project: {left} yuan are left; take less or ask an administrator",
+    when: "What is held and settled for the item would exceed its percent of what the wallet was given.",
+  },
+  projectOff: {
+    code: "2612",
+    zh: "支出项目“{project}”已停用或删除，请换一个项目",
+    en: "The project {project} is disabled or deleted; choose another",
+    when: "Spending from a project that is not in force.",
+  },
+  itemOff: {
+    code: "2613",
+    zh: "支出子项“{item}”已停用、删除或不属于该项目，请换一个子项",
+    en: "The item {item} is disabled, deleted or none of the project's; choose another",
+    when: "Spending on an item that is not in force or not the project's.",
+  },
+  establishmentNeeded: {
+    code: "2614",
+    zh: "子项“{item}”需要先立项，请选择已通过的立项",
+    en: "{item} needs an establishment; choose one that is approved",
+    when: "An item that needs an establishment, or the source that has one, without it.",
+  },
+  sourceDiffers: {
+    code: "2615",
+    zh: "资金来源与支出项目类型不一致，请重新选择资金来源",
+    en: "The source of money does not fit the type of the project; choose the source again",
+    when: "The own wallet for a public project, a public fund for a personal one, or an establishment with neither.",
+  },
+  noGroup: {
+    code: "2616",
+    zh: "您所在部门没有项目“{project}”归集层级的上级部门，请联系管理员调整部门或项目",
+    en: "No department above yours on the level of {project}; ask an administrator to change one",
+    when: "The applicant's department lies above the level whose wallet the project uses.",
+  },
+  attemptLive: {
+    code: "2617",
+    zh: "收款人{payee}的付款正在处理或结果未知，不能作废；请等待结果或登记凭据",
+    en: "The payment to {payee} is on its way or unknown; wait for its outcome or file evidence",
+    when: "Voiding while an attempt to pay is alive.",
+  },
+  paidStays: {
+    code: "2618",
+    zh: "支出单已全部支付，不能作废；款项有误请联系财务处理",
+    en: "It is paid in full and cannot be voided; ask finance if a payment was wrong",
+    when: "Voiding an expenditure that is paid.",
+  },
+  nothingToRetry: {
+    code: "2619",
+    zh: "没有支付失败或退回的收款人，无需重试",
+    en: "No payment failed or came back, there is nothing to pay again",
+    when: "Paying again where nothing failed.",
+  },
+  replacedFirst: {
+    code: "2620",
+    zh: "已更换收款人，请先由申请人提交审批，通过后再支付",
+    en: "A payee was replaced; the applicant has to submit it for approval first",
+    when: "Paying again while a replaced payee has not been approved.",
+  },
+  notApproved: {
+    code: "2621",
+    zh: "支出单尚未审批通过，暂不能支付",
+    en: "The expenditure is not approved yet and cannot be paid",
+    when: "Paying an expenditure that is not approved.",
+  },
+  approvedWaits: {
+    code: "2622",
+    zh: "支出单已审批通过，等待支付；如需修改请作废后重新发起",
+    en: "It is approved and waits for its payment; to change it, void it and make a new one",
+    when: "Changing or submitting an approved expenditure.",
+  },
+  inPayment: {
+    code: "2623",
+    zh: "支出单正在支付，请等待支付结果",
+    en: "It is being paid; wait for the outcome",
+    when: "Changing, submitting or paying an expenditure while it is being paid.",
+  },
+  onlyFailedPayees: {
+    code: "2624",
+    zh: "已发起过支付，只能更换支付失败或退回的收款人，金额和其他内容不能修改",
+    en: "Payment has begun: only payees whose payment failed or came back can be replaced, by the same amount",
+    when: "Changing anything else of an expenditure after its first payment.",
+  },
+  nothingReplaced: {
+    code: "2625",
+    zh: "没有更换收款人，无需重新审批，请由财务直接重试支付",
+    en: "No payee was replaced; nothing needs approval, finance can simply pay again",
+    when: "Submitting after a failure without having replaced a payee.",
+  },
+  quotaOfMonth: {
+    code: "2626",
+    zh: "收款人{payee}本月渠道额度不足，本月还可收 {left} 元，请下月再支付",
+    en: "The monthly channel quota of {payee} is insufficient: {left} yuan are left; pay next month",
+    when: "Paying, in another month than it was submitted, more than the channel pays one person.",
+  },
+  lateProof: {
+    code: "2627",
+    zh: "该收款人已从支出单 {number} 中更换，请先作废支出单再确认凭据",
+    en: "The payee was replaced in {number}; void the expenditure before you confirm the evidence",
+    when: "Proof of a payment whose payee was replaced since.",
+  },
+  payeeUnknown: {
+    code: "2628",
+    zh: "收款人不在支出单中或不是在职员工，请重新选择",
+    en: "The payee is none of this expenditure, nor a member; choose again",
+    when: "A payee named by an id that is not of this expenditure or not of a member.",
+  },
+  notSplit: {
+    code: "2629",
+    zh: "未分账时只能有一个收款人，请打开分账或只保留一个收款人",
+    en: "Without splitting there is one payee; split it, or keep one",
+    when: "Several payees without splitting.",
+  },
+});

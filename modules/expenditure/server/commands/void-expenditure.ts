@@ -1,0 +1,48 @@
+import { endApproval } from "#modules/approval/server/index.ts";
+import { cancelForOrder } from "#modules/payout/server/index.ts";
+import { holdById } from "#modules/wallet/server/index.ts";
+import { command } from "#platform/server/command.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
+import { recordsChanged } from "#platform/server/events.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import { expenditure } from "../../contract.ts";
+import { expenditureStates } from "../../states.ts";
+import { expectMay } from "../rules/deeds.ts";
+import { type Reached, take } from "../support/reach.ts";
+import { releaseAll } from "../support/release.ts";
+import { expenditures } from "../tables.ts";
+
+/**
+ * Gives an expenditure up, and back to its wallet exactly what it still holds. Asked again it answers
+ * the same and does nothing more.
+ */
+export const voidExpenditure = command(expenditure.voided, async ({ input, tx, actor }) => {
+  const { id, remark } = input;
+  const reached = await take(tx, actor, { id, deed: "voided" });
+  const { row, state, lines, facts } = reached;
+  if (state === "voided") return { id, releasedFen: (row.released_fen ?? 0) as Fen };
+  expectMay("voided", facts, actor.userId);
+  tx.remark = remark;
+  const heldFen = row.hold_id === null ? 0 : (await holdById(tx, row.hold_id)).remaining_fen;
+  const to = { state: expenditureStates.voided, hold_until: null, released_fen: heldFen };
+  await updateRow(tx, expenditures, { row, to });
+  await endApproval(tx, { orderId: id, remark });
+  await giveUpPayouts(tx, reached, remark);
+  const { releasedFen } = await releaseAll(tx, row, lines);
+  if (releasedFen !== heldFen)
+    throw new Error(`${row.number}: ${heldFen} held, ${releasedFen} released`);
+  recordsChanged(tx, "expenditure");
+  return { id, releasedFen: releasedFen as Fen };
+});
+
+const dropUnpaid =
+  "update expenditure_payees set state = 'DROPPED', updated_by = $3, updated_at = now()," +
+  " row_version = row_version + 1 where tenant_id = $1 and expenditure_id = $2 and state <> 'PAID'";
+
+async function giveUpPayouts(tx: CommandTx, { row, lines }: Reached, remark: string) {
+  for (const { state, payout_id: payoutId } of lines) {
+    if (state !== "PAID" && payoutId !== null) await cancelForOrder(tx, { payoutId, remark });
+  }
+  await tx.raw({ sql: dropUnpaid, parameters: [tx.tenantId, row.id, tx.actor.userId] });
+}

@@ -1,0 +1,89 @@
+import { command } from "#platform/server/command.ts";
+import { defineExport } from "#platform/server/exchange/define.ts";
+import { startExport } from "#platform/server/exchange/export.ts";
+import { expenditure, expenditurePayee } from "../contract.ts";
+import { payeeList, withIndexes } from "./queries/payees.ts";
+import { orderList, withReader } from "./support/order-list.ts";
+
+const text = { kind: "text" } as const;
+const fen = { kind: "money" } as const;
+const time = { kind: "time" } as const;
+
+export const orderExport = defineExport({
+  kind: "expenditure",
+  page: { path: "/biz/expenditure", titleKey: "menu.biz.expenditure" },
+  title: { zh: "支出", en: "Expenditure" },
+  list: orderList,
+  columns: [
+    { ...text, field: "orderNo", heading: { zh: "单号", en: "Order number" } },
+    { ...text, field: "stateCodeName", heading: { zh: "状态", en: "State" } },
+    { ...fen, field: "amount", heading: { zh: "总金额（元）", en: "Amount (yuan)" } },
+    { ...fen, field: "paidFen", heading: { zh: "已支付（元）", en: "Paid (yuan)" } },
+    { ...fen, field: "heldFen", heading: { zh: "占用（元）", en: "Held (yuan)" } },
+    { ...text, field: "expenditureProjectName", heading: { zh: "支出项目", en: "Project" } },
+    { ...text, field: "expenditureItemName", heading: { zh: "支出子项", en: "Item" } },
+    { ...text, field: "walletName", heading: { zh: "钱包", en: "Wallet" } },
+    { ...text, field: "expenditureDescribe", heading: { zh: "支出说明", en: "Description" } },
+    { ...text, field: "payeeName", heading: { zh: "收款人", en: "Payee" } },
+    { kind: "number", field: "payeeCount", heading: { zh: "收款人数", en: "Payees" } },
+    { ...text, field: "payChannel", heading: { zh: "支付渠道", en: "Channel" } },
+    { ...time, field: "paySuccessTime", heading: { zh: "支付成功时间", en: "Paid at" } },
+    { ...text, field: "currentApprovalPerson", heading: { zh: "当前审批人", en: "Approver" } },
+    { ...text, field: "insertPerson", heading: { zh: "申请人", en: "Applicant" } },
+    { ...text, field: "insertRegion", heading: { zh: "大区", en: "Region" } },
+    { ...text, field: "insertGroup", heading: { zh: "部门", en: "Department" } },
+    { ...time, field: "insertTime", heading: { zh: "申请时间", en: "Applied at" } },
+    { ...text, field: "remarks", heading: { zh: "备注", en: "Remark" } },
+  ],
+});
+
+export const exportExpenditures = command(expenditure.export, (context) =>
+  startExport({ ...context, input: withReader(context.input, context.actor.userId) }, orderExport),
+);
+
+export const payeeExport = defineExport({
+  kind: "expenditurePayee",
+  page: { path: "/data/expenditurePayees", titleKey: "menu.data.expenditurePayees" },
+  title: { zh: "支出收款人", en: "Expenditure payees" },
+  list: payeeList,
+  columns: [
+    { ...text, field: "orderNo", heading: { zh: "单号", en: "Order number" } },
+    { ...text, field: "payeeName", heading: { zh: "收款人", en: "Payee" } },
+    { ...text, field: "payeeIdCardNo", heading: { zh: "身份证号", en: "ID card number" } },
+    { ...text, field: "payeePhone", heading: { zh: "手机号", en: "Phone" } },
+    { ...text, field: "payeeBankCardNo", heading: { zh: "银行卡号", en: "Bank card number" } },
+    { ...text, field: "payeeBankName", heading: { zh: "开户银行", en: "Bank name" } },
+    { ...fen, field: "amountForPayee", heading: { zh: "金额（元）", en: "Amount (yuan)" } },
+    {
+      ...text,
+      field: "payeeState",
+      heading: { zh: "支付状态", en: "Payment" },
+      words: {
+        WAITING: { zh: "待支付", en: "Waiting" },
+        PAYING: { zh: "支付中", en: "Being paid" },
+        PAID: { zh: "支付成功", en: "Paid" },
+        FAILED: { zh: "支付失败", en: "Failed" },
+        UNKNOWN: { zh: "结果未知", en: "Unknown" },
+        RETURNED: { zh: "已退汇", en: "Returned" },
+        DROPPED: { zh: "已放弃", en: "Given up" },
+      },
+    },
+    { ...text, field: "payChannel", heading: { zh: "支付渠道", en: "Channel" } },
+    { ...text, field: "mchOrderNo", heading: { zh: "商户单号", en: "Merchant number" } },
+    {
+      ...text,
+      field: "transferAccountsFailReason",
+      heading: { zh: "失败原因", en: "Reason of failure" },
+    },
+    { ...time, field: "paySuccessTime", heading: { zh: "支付成功时间", en: "Paid at" } },
+    { ...text, field: "insertPerson", heading: { zh: "申请人", en: "Applicant" } },
+    { ...time, field: "insertTime", heading: { zh: "申请时间", en: "Applied at" } },
+  ],
+});
+
+export const exportPayees = command(expenditurePayee.export, (context) =>
+  startExport(
+    { ...context, input: withIndexes(context.input, context.vault, context.tx.tenantId) },
+    payeeExport,
+  ),
+);

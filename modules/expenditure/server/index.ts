@@ -1,0 +1,8 @@
+export {
+  expenditureExports,
+  expenditureFiles,
+  expenditureFlows,
+  expenditureSchedules,
+  expenditureSubjects,
+  expenditureTodos,
+} from "./wiring.ts";

@@ -1,0 +1,46 @@
+import { holdApproval } from "#modules/approval/server/index.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { Engine } from "#platform/server/engine.ts";
+import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
+import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { recordsChanged } from "#platform/server/events.ts";
+import { expenditureStates } from "../../states.ts";
+import { stateOfCode } from "../rules/deeds.ts";
+import { nextOf } from "../rules/transitions.ts";
+import { linesOf } from "../support/payee-lines.ts";
+import { releaseAll } from "../support/release.ts";
+import { expenditures } from "../tables.ts";
+
+const findPast =
+  "select id, updated_by as by from expenditures where tenant_id = $1 and hold_until <= now()" +
+  " order by hold_until limit 1000";
+
+/** Gives back what orders hold that were sent back and that nobody has gone on with in time. */
+export async function expireHolds(engine: Engine): Promise<void> {
+  const found = await inEveryTenant(engine, (tx) =>
+    tx.raw<{ id: string; by: string }>({ sql: findPast, parameters: [tx.tenantId] }),
+  );
+  await eachByItself(found, ({ tenantId, id, by }) =>
+    carryOutUnasked(engine, { tenantId, inNameOf: async () => by }, (tx) => expireOne(tx, id)),
+  );
+}
+
+const keepExpired =
+  "update expenditures set state = $3, hold_until = null, updated_at = now()," +
+  " row_version = row_version + 1 where tenant_id = $1 and id = $2";
+
+/** Under the locks of whoever submits it again: he is first, or finds it expired. */
+async function expireOne(tx: CommandTx, id: string): Promise<void> {
+  await holdApproval(tx, id);
+  const row = await lockRow(tx, expenditures, id);
+  if (row.hold_until === null || new Date(row.hold_until) > new Date()) return;
+  const lines = await linesOf(tx, id);
+  const facts = { state: stateOfCode(row.state), lines: lines.map(({ state }) => state) };
+  const step = nextOf(facts, "expired");
+  if (!step) return;
+  const parameters = [tx.tenantId, id, expenditureStates[step.state]];
+  await tx.raw({ sql: keepExpired, parameters });
+  if (step.effects.includes("release")) await releaseAll(tx, row, lines);
+  recordsChanged(tx, "expenditure");
+}

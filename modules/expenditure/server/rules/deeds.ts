@@ -1,0 +1,100 @@
+import { approvalStates } from "#modules/approval/states.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { expenditureErrors } from "../../errors.ts";
+import {
+  type ExpenditureDeed,
+  type ExpenditureState,
+  expenditureStates,
+  type PayeeState,
+} from "../../states.ts";
+import { isOpenAgain } from "./lines.ts";
+
+/** What of an order decides what can be done to it. */
+export interface DeedFacts {
+  readonly state: ExpenditureState;
+  /** A code of the approval; null: never submitted. */
+  readonly approval: number | null;
+  readonly createdBy: string;
+  readonly lines: readonly PayeeState[];
+  /** A payee whose payment is on its way or unknown. */
+  readonly livePayee: string | null;
+}
+
+type ErrorName = keyof typeof expenditureErrors;
+type Check = readonly [holds: boolean, name: ErrorName, values?: Readonly<Record<string, string>>];
+
+const { returned, financeRejected, terminated } = approvalStates;
+const isIn = ({ state }: DeedFacts, ...states: ExpenditureState[]) => states.includes(state);
+
+/** It was sent back to its applicant, with the money still held. */
+const isBack = ({ state, approval }: DeedFacts): boolean =>
+  state === "approving" && (approval === returned || approval === financeRejected);
+
+const afterPayment = (facts: DeedFacts): boolean => isIn(facts, "failed", "partlyPaid", "returned");
+
+function inHands(facts: DeedFacts, me: string): Check[] {
+  return [
+    [facts.createdBy !== me, "notYours"],
+    [facts.state === "approving" && !isBack(facts), "underApproval"],
+    [facts.state === "rejected" && facts.approval === terminated, "terminated"],
+    [facts.state === "toPay", "approvedWaits"],
+    [isIn(facts, "paying", "unknown"), "inPayment"],
+    [isIn(facts, "paid", "voided"), "wrongState"],
+  ];
+}
+
+const isReplaced = ({ lines }: DeedFacts): boolean => lines.includes("WAITING");
+
+const against: Record<ExpenditureDeed, (facts: DeedFacts, me: string) => readonly Check[]> = {
+  update: inHands,
+  submit: (facts, me) => [
+    ...inHands(facts, me),
+    [afterPayment(facts) && !isReplaced(facts), "nothingReplaced"],
+  ],
+  remove: (facts, me) => [
+    [facts.createdBy !== me, "notYours"],
+    [facts.state === "voided", "wrongState"],
+    [
+      facts.state !== "voided" && !(facts.state === "draft" && facts.approval === null),
+      "submittedOnce",
+    ],
+  ],
+  pay: (facts) => [
+    [isIn(facts, "draft", "approving", "rejected", "expired"), "notApproved"],
+    [isIn(facts, "paying", "unknown"), "inPayment"],
+    [afterPayment(facts) || isIn(facts, "paid", "voided"), "wrongState"],
+  ],
+  retry: (facts) => [
+    [isIn(facts, "paying", "unknown"), "inPayment"],
+    [!isIn(facts, "paying", "unknown") && !afterPayment(facts), "wrongState"],
+    [afterPayment(facts) && isReplaced(facts), "replacedFirst"],
+    [afterPayment(facts) && !facts.lines.some(isOpenAgain), "nothingToRetry"],
+  ],
+  voided: (facts) => [
+    [facts.state === "voided", "wrongState"],
+    [facts.state === "paid", "paidStays"],
+    [facts.state === "unknown" && facts.livePayee === null, "inPayment"],
+    [facts.livePayee !== null, "attemptLive", { payee: facts.livePayee ?? "" }],
+  ],
+};
+
+/** Everything that stands against a deed; empty means that it may be done. */
+export const reasonsAgainst = (deed: ExpenditureDeed, facts: DeedFacts, me: string): Refused[] =>
+  against[deed](facts, me).flatMap(([holds, name, values]) =>
+    holds ? [new Refused(expenditureErrors[name], { ...values })] : [],
+  );
+
+export function expectMay(deed: ExpenditureDeed, facts: DeedFacts, me: string): void {
+  const [reason] = reasonsAgainst(deed, facts, me);
+  if (reason) throw reason;
+}
+
+const names = Object.keys(expenditureStates) as ExpenditureState[];
+
+/** A deleted draft is as if it were not there. */
+export function stateOfCode(code: number): ExpenditureState {
+  const state = names.find((name) => expenditureStates[name] === code);
+  if (state === undefined) throw new Refused(platformErrors.notFound);
+  return state;
+}

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  expenditureDeeds,
+  expenditureMoves,
+  type ExpenditureState,
+  expenditureStates,
+  type PayeeState,
+} from "../../states.ts";
+import { againstItem, againstPayees, itemLeft } from "./amounts.ts";
+import { reasonsAgainst, stateOfCode } from "./deeds.ts";
+import { afterPayment, type Outcome, summaryOf } from "./lines.ts";
+import { sourceRefusal } from "./source.ts";
+import { afterLines, nextOf, type OrderEvent } from "./transitions.ts";
+
+const states = Object.keys(expenditureStates) as ExpenditureState[];
+const events: OrderEvent[] = [
+  "submit",
+  "approved",
+  "rejected",
+  "withdrawn",
+  "sentBack",
+  "recalled",
+  "expired",
+  "pay",
+  "retry",
+  "voided",
+];
+/** As an order has them whose payment ended without everybody paid. */
+const linesAfterPayment = fc
+  .array(fc.constantFrom<PayeeState[]>("PAID", "FAILED", "RETURNED", "WAITING", "DROPPED"))
+  .map((lines): PayeeState[] => [...lines, "FAILED"]);
+const codesOf = (refusals: readonly { readonly definition: { readonly code: string } }[]) =>
+  refusals.map(({ definition }) => definition.code);
+
+describe("what happens to an order", () => {
+  it("leads only where the drawing of its states leads", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...states),
+        fc.constantFrom(...events),
+        fc.oneof(fc.constant<PayeeState[]>(["WAITING"]), linesAfterPayment),
+        (state, event, lines) => {
+          const step = nextOf({ state, lines }, event);
+          if (!step || step.state === state) return;
+          expect(expenditureMoves[state] as readonly string[]).toContain(step.state);
+        },
+      ),
+    );
+  });
+
+  it("gives money back whenever it ends without a payment, and never twice over", () => {
+    for (const event of ["rejected", "withdrawn", "expired"] as const) {
+      expect(nextOf({ state: "approving", lines: ["WAITING"] }, event)?.effects).toContain(
+        "release",
+      );
+    }
+    for (const state of states) {
+      const step = nextOf({ state, lines: [] }, "voided");
+      expect(step?.effects.includes("release") ?? false).toBe(
+        !["paid", "voided", "unknown"].includes(state),
+      );
+    }
+  });
+
+  it("keeps what is held when a replaced payee is refused", () => {
+    const step = nextOf({ state: "approving", lines: ["PAID", "DROPPED", "WAITING"] }, "rejected");
+    expect(step).toEqual({ state: "partlyPaid", effects: ["stopClock"] });
+  });
+
+  it("is not taken out of a decision by the outcome of another payment", () => {
+    expect(afterLines({ state: "approving", lines: ["RETURNED", "WAITING"] })).toBe("approving");
+    expect(afterLines({ state: "voided", lines: ["PAID"] })).toBe("voided");
+    expect(afterLines({ state: "paying", lines: ["RETURNED"] })).toBe("returned");
+  });
+});
+
+describe("the payees' lines", () => {
+  it.each<[PayeeState[], string]>([
+    [["PAID", "PAID"], "paid"],
+    [["PAID", "DROPPED"], "paid"],
+    [["PAID", "FAILED"], "partlyPaid"],
+    [["FAILED", "FAILED"], "failed"],
+    [["PAID", "PAYING"], "paying"],
+    [["PAYING", "UNKNOWN", "PAID"], "unknown"],
+    [["PAID", "RETURNED"], "returned"],
+    [["WAITING", "PAID"], "partlyPaid"],
+  ])("%s are an order that is %s", (lines, summary) => {
+    expect(summaryOf(lines)).toBe(summary);
+  });
+
+  it("settle once for each payment, whatever comes in whatever order", () => {
+    const outcomes: Outcome[] = ["paid", "failed", "returned", "unknown"];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...outcomes), { maxLength: 30 }), (told) => {
+        let state: PayeeState = "PAYING";
+        let outFen = 0;
+        for (const outcome of told) {
+          const step = afterPayment(state, outcome);
+          if (!step) continue;
+          if (step.money === "settle") outFen += 1;
+          if (step.money === "takeBack") outFen -= 1;
+          ({ state } = step);
+          expect(outFen).toBe(state === "PAID" ? 1 : 0);
+        }
+      }),
+    );
+  });
+});
+
+describe("amounts", () => {
+  const payees = (...amounts: number[]) => amounts.map((amountFen) => ({ amountFen }));
+
+  it("are divided among payees without a fen left over", () => {
+    const of = (isSplit: boolean, ...amounts: number[]) =>
+      codesOf(againstPayees({ amountFen: 100, isSplit, payees: payees(...amounts) }));
+    expect(of(true)).toEqual(["2601"]);
+    expect(of(false, 100)).toEqual([]);
+    expect(of(false, 99)).toEqual(["2602"]);
+    expect(of(false, 50, 50)).toEqual(["2629"]);
+    expect(of(true, 50, 50)).toEqual([]);
+    expect(of(true, 50, 51)).toEqual(["2602"]);
+  });
+
+  it("stay within the month and within the item's part, which is rounded down", () => {
+    const limits = { monthlyLimitFen: 1_000, percentBp: 3_333 };
+    const left = itemLeft(limits, { monthFen: 900, everFen: 3_000, allocatedFen: 10_001 });
+    expect(left).toEqual({ monthLeftFen: 100, percentLeftFen: 333 });
+    const against = (amountFen: number) => codesOf(againstItem({ item: "差旅", amountFen, left }));
+    expect([100, 101, 334].map(against)).toEqual([[], ["2610"], ["2610", "2611"]]);
+    const huge = { monthFen: 0, everFen: 0, allocatedFen: 9_999_999_999_999 };
+    expect(itemLeft({ monthlyLimitFen: null, percentBp: 9_999 }, huge)).toEqual({
+      monthLeftFen: null,
+      percentLeftFen: 9_998_999_999_999,
+    });
+  });
+});
+
+describe("what can be done to an order", () => {
+  const facts = (state: ExpenditureState, over: object = {}) => ({
+    state,
+    approval: null,
+    createdBy: "me",
+    lines: ["FAILED"] as PayeeState[],
+    livePayee: null,
+    ...over,
+  });
+
+  it("is said for every state, with a reason wherever it cannot be done", () => {
+    const open = (deed: (typeof expenditureDeeds)[number]) =>
+      states.filter((state) => reasonsAgainst(deed, facts(state), "me").length === 0);
+    expect(Object.fromEntries(expenditureDeeds.map((deed) => [deed, open(deed)]))).toEqual({
+      update: ["draft", "failed", "partlyPaid", "returned", "rejected", "expired"],
+      submit: ["draft", "rejected", "expired"],
+      remove: ["draft"],
+      pay: ["toPay"],
+      retry: ["failed", "partlyPaid", "returned"],
+      voided: states.filter((state) => !["paid", "voided", "unknown"].includes(state)),
+    });
+  });
+
+  it("depends on who asks, on the approval, and on payments that are alive", () => {
+    const codes = (deed: "update" | "voided" | "submit", over: object, me = "me") =>
+      codesOf(reasonsAgainst(deed, facts("approving", over), me));
+    expect(codes("update", { approval: 2005 })).toEqual([]);
+    expect(codes("update", { approval: 2001 })).toEqual(["2604"]);
+    expect(codes("update", { approval: 2005 }, "you")).toEqual(["2603"]);
+    expect(codes("voided", { livePayee: "王" })).toEqual(["2617"]);
+    expect(codes("submit", { state: "rejected", approval: 2009 })).toEqual(["2606"]);
+    expect(() => stateOfCode(1003)).toThrow();
+  });
+});
+
+describe("a source of money", () => {
+  const project = { name: "差旅", state: 1000, project_type: "publicFee", item_ids: ["i"] };
+  const item = { id: "i", name: "住宿", state: 1000, person_ids: [], needs_establishment: false };
+  const refusal = (source: number, establishmentId: string | null, over: object = {}) =>
+    sourceRefusal(
+      { amountSource: source, establishmentId },
+      { project, item: { ...item, ...over }, applicantId: "me" },
+    )?.definition.code;
+
+  it("fits the project, the item and whoever spends", () => {
+    expect(refusal(2, null)).toBeUndefined();
+    expect(refusal(1, null)).toBe("2615");
+    expect(refusal(2, "e")).toBe("2615");
+    expect(refusal(3, "e")).toBeUndefined();
+    expect(refusal(3, null)).toBe("2614");
+    expect(refusal(2, null, { needs_establishment: true })).toBe("2614");
+    expect(refusal(2, null, { person_ids: ["you"] })).toBe("2609");
+    expect(refusal(2, null, { state: 1001 })).toBe("2613");
+  });
+});

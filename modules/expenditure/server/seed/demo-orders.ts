@@ -1,0 +1,79 @@
+/** How far an expenditure of the demo has come. */
+export type Fate =
+  | "draft"
+  | "waiting"
+  | "atFinance"
+  | "toPay"
+  | "desk"
+  | "paid"
+  | "failed"
+  | "partly"
+  | "unknown"
+  | "returned"
+  | "rejected"
+  | "voided"
+  | "withdrawn"
+  | "sentBack"
+  | "expired";
+
+export interface DemoOrder {
+  readonly project: string;
+  readonly item: string;
+  readonly yuan: number;
+  readonly description: string;
+  readonly fate: Fate;
+}
+
+const matters: readonly (readonly [project: string, item: string, yuan: number, text: string])[] = [
+  ["业务员差旅", "市内交通", 186, "拜访经销商打车与停车"],
+  ["市场推广", "广告投放", 1_680, "本地生活号贴息活动投放"],
+  ["业务员差旅", "差旅住宿", 628, "赴省区季度会住宿与高铁"],
+  ["大区行政", "办公用品", 860, "打印纸、硒鼓与合同袋"],
+  ["市场推广", "车展物料", 2_400, "车展展位易拉宝与礼品"],
+  ["业务员差旅", "客户招待", 158, "重点经销商工作餐"],
+  ["大区行政", "房租水电", 1_250, "网点当月水电与物业"],
+  ["市场推广", "渠道活动", 1_960, "经销商联合试驾活动"],
+  ["业务员差旅", "市内交通", 96, "客户上门面签往返交通"],
+];
+
+/** Most of what is old was paid; a few stories ended otherwise. */
+const oldFates: readonly Fate[] = ["paid", "paid", "paid", "rejected", "paid", "paid", "voided"];
+
+/** What people find on their desks today. */
+const freshFates: readonly Fate[] = [
+  "paid",
+  "failed",
+  "partly",
+  "returned",
+  "unknown",
+  "expired",
+  "withdrawn",
+  "desk",
+  "toPay",
+  "toPay",
+];
+const latestFates: readonly Fate[] = ["atFinance", "waiting", "sentBack", "waiting", "draft"];
+
+const of = (at: number, fate: Fate): DemoOrder => {
+  const [project, item, yuan, description] = matters[at % matters.length] ?? ["", "", 0, ""];
+  return { project, item, yuan: yuan + (at % 5) * 3, description, fate };
+};
+
+/** A month's orders; the lists have lengths that share no factor. */
+export const oldOrders = (monthsAgo: number, count: number): DemoOrder[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const at = monthsAgo * count + nth;
+    return of(at, oldFates[at % oldFates.length] ?? "paid");
+  });
+
+export const freshOrders = (): DemoOrder[] => freshFates.map((fate, at) => of(at, fate));
+export const latestOrders = (): DemoOrder[] => latestFates.map((fate, at) => of(at + 2, fate));
+
+/** What people say when they decide. */
+export const remarks = {
+  pass: ["同意", "票据齐全，同意", null, "金额与票据一致，同意"],
+  reject: "该项费用本月已超预算，请下月再提",
+  return: "缺少行程单，请补充后重新提交",
+  withdraw: "金额填错，先撤回",
+  voided: "活动取消，不再支付",
+} as const;

@@ -1,0 +1,75 @@
+import { mainDepartmentOf } from "#modules/identity/server/index.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { insertRow } from "#platform/server/db/rows.ts";
+import { nextOrderNumber } from "#platform/server/order-number.ts";
+import { Refused } from "#platform/server/refused.ts";
+import type { projectEstablishment } from "../../establishment-contract.ts";
+import { establishmentStates } from "../../states.ts";
+import { expectMayEstablish } from "../rules/establishment-deeds.ts";
+import { projectEstablishments } from "../tables.ts";
+
+type Given = InputOf<typeof projectEstablishment.create>;
+
+const prefix = "LX";
+
+/** Kept from being deleted until the establishment that names it is written. */
+const lockItem =
+  "select name, state, needs_establishment, person_ids from expenditure_items" +
+  " where tenant_id = $1 and id = $2 for share";
+
+type Item = Parameters<typeof expectMayEstablish>[0];
+
+/** Refuses an item that the actor cannot establish anything for. */
+export async function expectItemFor(tx: CommandTx, itemId: string): Promise<void> {
+  const [item] = await tx.raw<Item>({ sql: lockItem, parameters: [tx.tenantId, itemId] });
+  if (!item) throw new Refused(platformErrors.notFound);
+  expectMayEstablish(item, tx.actor.userId);
+}
+
+export const columnsFrom = (given: Given) => ({
+  name: given.expenditureItemName,
+  item_id: given.itemId,
+  amount_fen: given.expenditureItemAmount,
+  description: given.expenditureItemDescribe,
+  remark: given.expenditureItemRemark,
+  file_ids: given.fileIds,
+});
+
+/** The department itself, and the region that it lies in. */
+const findPlace =
+  "with recursive up as (select id, parent_id, name, depth from departments where tenant_id = $1 and id = $2" +
+  " union all select d.id, d.parent_id, d.name, d.depth from departments d" +
+  " join up on d.tenant_id = $1 and d.id = up.parent_id)" +
+  ' select (select name from up where depth = 1) as region, (select name from up where id = $2) as "group"';
+
+async function placeOf(tx: CommandTx, departmentId: string | null) {
+  const [found] = await tx.raw<{ region: string | null; group: string | null }>({
+    sql: findPlace,
+    parameters: [tx.tenantId, departmentId],
+  });
+  return { region: found?.region ?? null, group_name: found?.group ?? null };
+}
+
+/** Writes an establishment of the actor down as a draft, under the next number of the day. */
+export async function writeEstablishment(
+  tx: CommandTx,
+  given: Given,
+  now: Date,
+): Promise<{ id: string }> {
+  const departmentId = await mainDepartmentOf(tx, tx.actor.userId);
+  const { id } = await insertRow(tx, projectEstablishments, {
+    number: await nextOrderNumber(tx, prefix, now),
+    ...columnsFrom(given),
+    state: establishmentStates.draft,
+    approval_state: null,
+    instance_id: null,
+    approved_at: null,
+    valid_until: null,
+    expenditure_id: null,
+    department_id: departmentId,
+    ...(await placeOf(tx, departmentId)),
+  });
+  return { id };
+}

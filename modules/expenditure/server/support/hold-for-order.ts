@@ -1,0 +1,85 @@
+import { walletErrors } from "#modules/wallet/errors.ts";
+import { balancesOf, holdById, holdFunds, releaseHold } from "#modules/wallet/server/index.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { Vault } from "#platform/server/personal.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { expenditureOrder } from "../../states.ts";
+import { againstItem } from "../rules/amounts.ts";
+import type { expenditures } from "../tables.ts";
+import { freeEstablishment, useEstablishment as takeEstablishment } from "./establishments.ts";
+import type { PayeeRow } from "./payee-lines.ts";
+import { reserveQuotas } from "./quotas.ts";
+import { leftOfItem, type Spending } from "./spending.ts";
+
+type Order = Row<typeof expenditures>;
+
+interface Submitted {
+  readonly order: Order;
+  readonly lines: readonly PayeeRow[];
+  readonly spending: Spending;
+  /** No payment of it has begun; else only payees are new, and their money is held already. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Holds what an order needs. Quotas first, then the books: whoever spends from the same wallet waits
+ * there, and so finds everything that was held before him when limits are counted. Then the
+ * establishment.
+ */
+export async function holdForOrder(
+  tx: CommandTx,
+  { vault, now }: { readonly vault: Vault; readonly now: Date },
+  { order, lines, spending, isFirst }: Submitted,
+): Promise<void> {
+  const waiting = lines.filter(({ state }) => state === "WAITING");
+  await reserveQuotas(tx, { vault, now, order }, waiting);
+  if (!isFirst) return;
+  await expectWalletInForce(tx, order.wallet_id);
+  await holdAmount(tx, order);
+  const { item, walletId } = spending;
+  const left = await leftOfItem(tx, { item, walletId, orderId: order.id, now });
+  const [refusal] = againstItem({ item: item.name, amountFen: order.amount_fen, left });
+  if (refusal) throw refusal;
+  await establish(tx, order);
+}
+
+async function expectWalletInForce(tx: CommandTx, walletId: string): Promise<void> {
+  const { state } = await balancesOf(tx, walletId);
+  if (state !== 1000) throw new Refused(walletErrors.walletDisabled);
+}
+
+const keepHold = "update expenditures set hold_id = $3 where tenant_id = $1 and id = $2";
+
+/** What is held already stays held if it is the same money. */
+async function holdAmount(tx: CommandTx, order: Order): Promise<void> {
+  const { wallet_id: walletId, amount_fen: amountFen } = order;
+  const held = order.hold_id === null ? undefined : await holdById(tx, order.hold_id);
+  if (held?.wallet_id === walletId && held.remaining_fen === amountFen) return;
+  if (held) await releaseHold(tx, held.id);
+  const { holdId } = await holdFunds(tx, {
+    walletId,
+    amountFen,
+    orderType: expenditureOrder,
+    orderId: order.id,
+    orderNumber: order.number,
+  });
+  await tx.raw({ sql: keepHold, parameters: [tx.tenantId, order.id, holdId] });
+}
+
+const findUsed =
+  "select id from project_establishments where tenant_id = $1 and expenditure_id = $2";
+
+/** Sent back and submitted again it may name another one, or none. */
+async function establish(tx: CommandTx, order: Order): Promise<void> {
+  const parameters = [tx.tenantId, order.id];
+  const [used] = await tx.raw<{ id: string }>({ sql: findUsed, parameters });
+  if (used && used.id !== order.establishment_id) await freeEstablishment(tx, order.id);
+  if (order.establishment_id === null) return;
+  await takeEstablishment(tx, {
+    id: order.establishment_id,
+    expenditureId: order.id,
+    amountFen: order.amount_fen,
+    itemId: order.item_id,
+  });
+}

@@ -1,0 +1,142 @@
+import { lockPayouts, type PaidOrder, type Settled } from "#modules/payout/server/index.ts";
+import { holdFunds, releaseHold, returnHold, settleHold } from "#modules/wallet/server/index.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { recordsChanged } from "#platform/server/events.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { expenditureErrors } from "../../errors.ts";
+import { expenditureOrder, expenditureStates } from "../../states.ts";
+import { stateOfCode } from "../rules/deeds.ts";
+import { afterPayment, type LineStep } from "../rules/lines.ts";
+import { afterLines } from "../rules/transitions.ts";
+import { linesOf, type PayeeRow } from "./payee-lines.ts";
+import { countAsPaid, releaseQuotas } from "./quotas.ts";
+
+/** What a payment's outcome does to its expenditure, in the transaction that keeps the outcome. */
+export const paidExpenditure: PaidOrder = { type: expenditureOrder, settled: settleLine };
+
+interface Locked {
+  readonly id: string;
+  readonly number: string;
+  readonly state: number;
+  readonly wallet_id: string;
+  readonly hold_id: string | null;
+}
+
+const lockOrder =
+  "select id, number, state, wallet_id, hold_id from expenditures where tenant_id = $1 and id = $2 for update";
+
+async function settleLine(tx: CommandTx, told: Settled): Promise<void> {
+  const parameters = [tx.tenantId, told.orderId];
+  const [order] = await tx.raw<Locked>({ sql: lockOrder, parameters });
+  if (!order) throw new Error(`No expenditure ${told.orderId}`);
+  const lines = await linesOf(tx, order.id);
+  const line = lines.find(({ payout_id: payoutId }) => payoutId === told.payoutId);
+  const step = line && afterPayment(line.state, told.outcome);
+  if (!line || isReplaced(order, line, step)) {
+    throw new Refused(expenditureErrors.lateProof, { number: order.number });
+  }
+  if (!step) return;
+  await countQuota(tx, line, step);
+  const holdId = await moveMoney(tx, { order, line, step });
+  await keepLine(tx, { line, step, holdId });
+  await keepOrder(tx, order, step.money === "none" ? 0 : signOf(step) * line.amount_fen);
+  recordsChanged(tx, "expenditure");
+}
+
+/** The money that was meant for him is meant for somebody else by now. */
+const isReplaced = ({ state }: Locked, line: PayeeRow, step: LineStep | undefined): boolean =>
+  line.state === "DROPPED" && step !== undefined && state !== expenditureStates.voided;
+
+const signOf = ({ money }: LineStep): number => (money === "settle" ? 1 : -1);
+
+async function countQuota(tx: CommandTx, line: PayeeRow, { quota }: LineStep): Promise<void> {
+  if (quota === "use") await countAsPaid(tx, line, systemClock.now());
+  if (quota === "release") await releaseQuotas(tx, [line]);
+}
+
+interface Moving {
+  readonly order: Locked;
+  readonly line: PayeeRow;
+  readonly step: LineStep;
+}
+
+/** Which hold the money left, or came back to. */
+async function moveMoney(tx: CommandTx, { order, line, step }: Moving): Promise<string | null> {
+  if (step.money === "none" || line.payout_id === null) return line.hold_id;
+  const isVoided = order.state === expenditureStates.voided;
+  const through = { amountFen: line.amount_fen, ...(await wayOf(tx, line.payout_id)) };
+  if (step.money === "settle") {
+    const holdId = isVoided ? await holdAnew(tx, order, line) : order.hold_id;
+    if (holdId === null) throw new Error(`${order.number} holds nothing`);
+    await settleHold(tx, { holdId, ...through });
+    return holdId;
+  }
+  if (line.hold_id === null) throw new Error(`${order.number} was paid from nothing`);
+  await returnHold(tx, { holdId: line.hold_id, ...through });
+  // Nobody will pay it any more: straight back to its wallet.
+  if (isVoided) await releaseHold(tx, line.hold_id);
+  return line.hold_id;
+}
+
+/** Given up, and proven to have been paid: the wallet bears it after all, if it has that much. */
+async function holdAnew(tx: CommandTx, order: Locked, line: PayeeRow): Promise<string> {
+  const { holdId } = await holdFunds(tx, {
+    walletId: order.wallet_id,
+    orderType: expenditureOrder,
+    orderId: order.id,
+    orderNumber: order.number,
+    amountFen: line.amount_fen,
+  });
+  return holdId;
+}
+
+/** Pay people for us, from money that lies with them; the others are our own banks. */
+const trusts: ReadonlySet<string> = new Set(["FLEXPAY"]);
+
+/** Through which account of ours a payout went, and the key of its try: each is settled once. */
+async function wayOf(tx: CommandTx, payoutId: string) {
+  const [payout] = await lockPayouts(tx, [payoutId]);
+  if (!payout?.channelId) throw new Error(`Payout ${payoutId} went through no channel`);
+  const kind = trusts.has(payout.provider ?? "") ? "CHANNEL" : "BANK";
+  return {
+    account: { kind, reference: payout.channelId },
+    key: `${payoutId}:${payout.attempts}`,
+  } as const;
+}
+
+const changeLine =
+  "update expenditure_payees set state = $3, hold_id = $4, fail_reason = $5, paid_at = $6," +
+  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+const findReason = "select fail_text as reason from payouts where tenant_id = $1 and id = $2";
+
+interface Kept {
+  readonly line: PayeeRow;
+  readonly step: LineStep;
+  readonly holdId: string | null;
+}
+
+async function keepLine(tx: CommandTx, { line, step, holdId }: Kept): Promise<void> {
+  const isBad = step.state === "FAILED" || step.state === "RETURNED";
+  const [said] = isBad
+    ? await tx.raw<{ reason: string | null }>({
+        sql: findReason,
+        parameters: [tx.tenantId, line.payout_id],
+      })
+    : [];
+  const paidAt = step.state === "PAID" ? systemClock.now() : null;
+  const changed = [step.state, holdId, said?.reason ?? null, paidAt];
+  await tx.raw({ sql: changeLine, parameters: [tx.tenantId, line.id, ...changed] });
+}
+
+const changeOrder =
+  "update expenditures set state = $3, paid_fen = paid_fen + $4," +
+  " pay_success_time = case when $3 = 3304 then now() when $3 = 3309 then pay_success_time end," +
+  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+
+async function keepOrder(tx: CommandTx, order: Locked, paidFen: number): Promise<void> {
+  const lines = (await linesOf(tx, order.id)).map(({ state }) => state);
+  const state = afterLines({ state: stateOfCode(order.state), lines });
+  const parameters = [tx.tenantId, order.id, expenditureStates[state], paidFen];
+  await tx.raw({ sql: changeOrder, parameters });
+}

@@ -1,0 +1,146 @@
+import type { DepartmentSettings } from "#modules/department/settings-contract.ts";
+import { settingsFor } from "#modules/department/server/index.ts";
+import { walletErrors } from "#modules/wallet/errors.ts";
+import type { ProjectShare, ProjectSource, WalletOwner } from "#modules/wallet/server/index.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Refused } from "#platform/server/refused.ts";
+import type { groupDepths, projectTypes } from "../../states.ts";
+import { depthOfGroup, groupsFor, type Placed } from "../rules/owner-departments.ts";
+import { db, type expenditureProjects } from "../tables.ts";
+
+type Project = Row<typeof expenditureProjects>;
+type Share = DepartmentSettings["expenditure"][number];
+
+const inForce = 1000;
+const deleted = 1003;
+
+/** How a department divides its money: by its settings, or by what projects take where none are set. */
+export const projectSource: ProjectSource = {
+  async sharesOf(tx, departmentId) {
+    const [settings, projects, tree] = await Promise.all([
+      settingsFor(tx, departmentId),
+      projectsOf(tx),
+      departmentsInForce(tx),
+    ]);
+    const department = tree.find(({ id }) => id === departmentId);
+    if (!department) throw new Refused(platformErrors.notFound);
+    const shares = settings.expenditure.length > 0 ? settings.expenditure : usualShares(projects);
+    if (shares.length === 0) {
+      throw new Refused(walletErrors.noShares, { department: department.name });
+    }
+    const found: ProjectShare[] = [];
+    for (const share of shares.filter(({ projectPercent }) => projectPercent > 0)) {
+      const project = projectOf(projects, share);
+      const owners = await ownersOf(tx, project, { tree, department });
+      const { id: projectId, name: projectName } = project;
+      found.push({ projectId, projectName, percentBp: share.projectPercent, owners });
+    }
+    return found;
+  },
+};
+
+/** A project has a part of its own for departments that set none (design: wallet accounting §2.8.4). */
+const usualShares = (projects: readonly Project[]): Share[] =>
+  projects
+    .filter(({ state }) => state === inForce)
+    .map((one) => ({
+      project: one.name,
+      projectPercent: one.percent_bp,
+      type: one.project_type as (typeof projectTypes)[number],
+    }));
+
+/** The project that a share names; whoever reads the refusal learns where to mend it. */
+function projectOf(projects: readonly Project[], { project: name, type }: Share): Project {
+  const project = projects.find((one) => one.name === name);
+  if (!project) throw new Refused(walletErrors.projectUnknown, { project: name });
+  if (project.state !== inForce) throw new Refused(walletErrors.projectDisabled, { project: name });
+  if (project.project_type !== type) {
+    throw new Refused(walletErrors.projectTypeDiffers, { project: name });
+  }
+  return project;
+}
+
+interface Around {
+  readonly tree: readonly Placed[];
+  readonly department: Placed;
+}
+
+/** In whose wallets a project's money of a department lies, in an order that stays the same. */
+async function ownersOf(
+  tx: ReadTx,
+  project: Project,
+  { tree, department }: Around,
+): Promise<WalletOwner[]> {
+  const of = { projectId: project.id, projectName: project.name };
+  if (project.project_type === "system") {
+    const owner = { ownerId: tx.tenantId, ownerName: await tenantName(tx) };
+    return [{ ...of, ...owner, ownerType: "tenant", departmentId: null }];
+  }
+  if (project.project_type === "publicFee") {
+    const depth = depthOfGroup[project.group_depth as (typeof groupDepths)[number]];
+    const groups = groupsFor(tree, department.id, depth);
+    if (groups.length === 0) throw new Refused(walletErrors.noGroup, named(project, department));
+    return groups.map(({ id, name }) => ({
+      ...of,
+      ownerType: "department",
+      ownerId: id,
+      ownerName: name,
+      departmentId: id,
+    }));
+  }
+  const members = await membersWithin(tx, department.id);
+  if (members.length === 0) {
+    throw new Refused(walletErrors.nobodyOwns, named(project, department));
+  }
+  return members.map((member) => ({ ...of, ...member, ownerType: "person" }));
+}
+
+const named = (project: Project, department: Placed) => ({
+  project: project.name,
+  department: department.name,
+});
+
+const projectsOf = (tx: ReadTx): Promise<Project[]> =>
+  tx.many(
+    db
+      .selectFrom("expenditure_projects")
+      .selectAll()
+      .where("tenant_id", "=", tx.tenantId)
+      .where("state", "<>", deleted)
+      .orderBy("created_at")
+      .orderBy("id"),
+  );
+
+const findDepartments =
+  "select id, name, parent_id, depth from departments where tenant_id = $1 and state = 1000" +
+  " order by depth, sort, name";
+
+const departmentsInForce = (tx: ReadTx): Promise<Placed[]> =>
+  tx.raw<Placed>({ sql: findDepartments, parameters: [tx.tenantId] });
+
+/** Of the department and all below it, as its head count is told; who is in two of them counts once. */
+const findMembers =
+  "with recursive below as (select id from departments where tenant_id = $1 and id = $2" +
+  "  union all select d.id from departments d join below b on d.parent_id = b.id" +
+  "  where d.tenant_id = $1 and d.state = 1000)" +
+  ' select m.user_id as "ownerId", u.id_card_name as "ownerName", (select md.department_id' +
+  "  from member_departments md where md.tenant_id = $1 and md.user_id = m.user_id" +
+  '  order by md.is_main desc, md.department_id limit 1) as "departmentId"' +
+  " from memberships m join users u on u.id = m.user_id" +
+  " where m.tenant_id = $1 and m.state = 1000 and u.state = 1000" +
+  " and exists (select from member_departments md join below b on b.id = md.department_id" +
+  "  where md.tenant_id = $1 and md.user_id = m.user_id)" +
+  " order by m.job_number nulls last, m.user_id";
+
+type Member = Pick<WalletOwner, "ownerId" | "ownerName" | "departmentId">;
+
+const membersWithin = (tx: ReadTx, departmentId: string): Promise<Member[]> =>
+  tx.raw<Member>({ sql: findMembers, parameters: [tx.tenantId, departmentId] });
+
+async function tenantName(tx: ReadTx): Promise<string> {
+  const sql = "select name from tenants where id = $1";
+  const [found] = await tx.raw<{ name: string }>({ sql, parameters: [tx.tenantId] });
+  return found?.name ?? "";
+}

@@ -1,0 +1,34 @@
+import { releaseHold } from "#modules/wallet/server/index.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { freeEstablishment } from "./establishments.ts";
+import type { PayeeRow } from "./payee-lines.ts";
+import { releaseQuotas } from "./quotas.ts";
+
+interface Holding {
+  readonly id: string;
+  readonly hold_id: string | null;
+  readonly paid_fen: number;
+}
+
+const forgetQuotas =
+  "update expenditure_payees set quota_id = null where tenant_id = $1 and expenditure_id = $2 and state = 'WAITING'";
+
+/**
+ * Gives back what an order still holds, and says how much that was. Quotas before the books, the
+ * establishment last, as everybody does. What was paid in part has used its establishment.
+ */
+export async function releaseAll(
+  tx: CommandTx,
+  order: Holding,
+  lines: readonly PayeeRow[],
+): Promise<{ readonly releasedFen: number }> {
+  await releaseQuotas(
+    tx,
+    lines.filter(({ state }) => state !== "PAID"),
+  );
+  await tx.raw({ sql: forgetQuotas, parameters: [tx.tenantId, order.id] });
+  const released =
+    order.hold_id === null ? { releasedFen: 0 } : await releaseHold(tx, order.hold_id);
+  if (order.paid_fen === 0) await freeEstablishment(tx, order.id);
+  return released;
+}

@@ -1,0 +1,108 @@
+import { openWallet } from "#modules/wallet/server/index.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import { shanghaiClock } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { itemLeft, type ItemLeft } from "../rules/amounts.ts";
+import { type Source, sourceRefusal } from "../rules/source.ts";
+import { db, type expenditureItems, type expenditureProjects } from "../tables.ts";
+import { walletOwnerOf } from "./wallet-of.ts";
+
+export type Project = Row<typeof expenditureProjects>;
+export type Item = Row<typeof expenditureItems>;
+
+/** The month of Shanghai that limits count in. */
+export const monthOf = (now: Date): string => shanghaiClock(now).slice(0, 7).replace("-", "");
+
+export async function projectById(tx: ReadTx, id: string): Promise<Project> {
+  const found = await tx.maybe(
+    db
+      .selectFrom("expenditure_projects")
+      .selectAll()
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id),
+  );
+  if (!found) throw new Refused(platformErrors.notFound);
+  return found;
+}
+
+async function itemById(tx: ReadTx, id: string): Promise<Item> {
+  const found = await tx.maybe(
+    db
+      .selectFrom("expenditure_items")
+      .selectAll()
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id),
+  );
+  if (!found) throw new Refused(platformErrors.notFound);
+  return found;
+}
+
+interface Wanted extends Source {
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly applicantId: string;
+  readonly departmentId: string | null;
+}
+
+export interface Spending {
+  readonly project: Project;
+  readonly item: Item;
+  readonly walletId: string;
+}
+
+/** What an applicant spends on and from whose wallet, or why he cannot. */
+export async function spendingOf(tx: CommandTx, wanted: Wanted): Promise<Spending> {
+  const [project, item] = await Promise.all([
+    projectById(tx, wanted.projectId),
+    itemById(tx, wanted.itemId),
+  ]);
+  const refusal = sourceRefusal(wanted, { project, item, applicantId: wanted.applicantId });
+  if (refusal) throw refusal;
+  const owner = await walletOwnerOf(tx, { ...wanted, project });
+  return { project, item, walletId: await openWallet(tx, owner) };
+}
+
+const findUse =
+  "select coalesce(sum(e.paid_fen + coalesce(h.remaining_fen, 0)) filter (where e.month = $5), 0)::bigint as month_fen," +
+  " coalesce(sum(e.paid_fen + coalesce(h.remaining_fen, 0)), 0)::bigint as ever_fen," +
+  " (select allocated_fen from wallets where tenant_id = $1 and id = $3) as allocated_fen" +
+  " from expenditures e left join wallet_holds h on h.tenant_id = $1 and h.id = e.hold_id" +
+  " where e.tenant_id = $1 and e.item_id = $2 and e.wallet_id = $3 and e.id is distinct from $4" +
+  " and e.month is not null";
+
+interface InItem {
+  readonly item: Pick<Item, "id" | "monthly_limit_fen" | "percent_bp">;
+  readonly walletId: string;
+  /** Left out of the count. */
+  readonly orderId: string | null;
+  readonly now: Date;
+}
+
+/** What an item still allows within a wallet: held and settled count (design §2.7). */
+export async function leftOfItem(
+  tx: ReadTx,
+  { item, walletId, orderId, now }: InItem,
+): Promise<ItemLeft> {
+  const [use] = await tx.raw<{ month_fen: number; ever_fen: number; allocated_fen: number }>({
+    sql: findUse,
+    parameters: [tx.tenantId, item.id, walletId, orderId, monthOf(now)],
+  });
+  return itemLeft(
+    { monthlyLimitFen: item.monthly_limit_fen, percentBp: item.percent_bp },
+    {
+      monthFen: use?.month_fen ?? 0,
+      everFen: use?.ever_fen ?? 0,
+      allocatedFen: use?.allocated_fen ?? 0,
+    },
+  );
+}
+
+/** Most specific wins: the item's process, then the project's, then what is bound to expenditures. */
+export function processOf({ item, project }: Pick<Spending, "item" | "project">) {
+  const chosen = [item, project].find(({ process_id }) => process_id !== null);
+  if (!chosen?.process_id) return null;
+  return { processId: chosen.process_id, version: chosen.process_version };
+}

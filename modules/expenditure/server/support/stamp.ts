@@ -1,0 +1,27 @@
+import { mainDepartmentOf } from "#modules/identity/server/index.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { departmentsAbove } from "./wallet-of.ts";
+
+const findRolesAndCity =
+  "select u.city_name as city, (select string_agg(r.name, '、' order by r.name) from member_roles mr" +
+  "  join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id and r.state = 1000" +
+  "  where mr.tenant_id = $1 and mr.user_id = u.id) as roles from users u where u.id = $2";
+
+/** How an applicant stands while he makes an order: it keeps this whatever becomes of him. */
+export async function stampOf(tx: ReadTx, userId: string) {
+  const departmentId = await mainDepartmentOf(tx, userId);
+  const [above, [found]] = await Promise.all([
+    departmentsAbove(tx, departmentId),
+    tx.raw<{ city: string | null; roles: string | null }>({
+      sql: findRolesAndCity,
+      parameters: [tx.tenantId, userId],
+    }),
+  ]);
+  return {
+    department_id: departmentId,
+    region: above.find(({ depth }) => depth === 1)?.name ?? null,
+    group_name: above.at(-1)?.name ?? null,
+    role_name: found?.roles ?? null,
+    city_name: found?.city ?? null,
+  };
+}

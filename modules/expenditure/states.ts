@@ -1,0 +1,112 @@
+/** Where the money of an expenditure is (design: expenditure and wallet §2.7). */
+export const expenditureStates = {
+  draft: 3300,
+  approving: 3301,
+  toPay: 3302,
+  paying: 3303,
+  paid: 3304,
+  failed: 3305,
+  partlyPaid: 3306,
+  unknown: 3307,
+  returned: 3308,
+  voided: 3309,
+  rejected: 3310,
+  expired: 3311,
+} as const;
+export type ExpenditureState = keyof typeof expenditureStates;
+
+/** A draft that its author deleted: no state of an order, it is one no more. */
+export const deletedDraft = 1003;
+
+/**
+ * From a payment back to approval leads a payee who is replaced; if that is refused, the order is
+ * where the payment had left it.
+ */
+export const expenditureMoves = {
+  draft: ["approving", "voided"],
+  approving: [
+    "toPay",
+    "rejected",
+    "draft",
+    "expired",
+    "voided",
+    "failed",
+    "partlyPaid",
+    "returned",
+  ],
+  toPay: ["paying", "approving", "voided", "rejected", "failed", "partlyPaid", "returned"],
+  paying: ["paid", "partlyPaid", "failed", "unknown", "returned", "voided"],
+  paid: ["returned"],
+  failed: ["paying", "approving", "voided", "paid", "partlyPaid"],
+  partlyPaid: ["paying", "approving", "voided", "paid", "returned"],
+  unknown: ["paying", "paid", "partlyPaid", "failed", "returned"],
+  returned: ["paying", "approving", "voided", "paid", "partlyPaid"],
+  voided: [],
+  rejected: ["approving", "voided"],
+  expired: ["approving", "voided"],
+} as const satisfies Record<ExpenditureState, readonly ExpenditureState[]>;
+
+/** How the payment of one payee stands. */
+export const payeeStates = [
+  "WAITING",
+  "PAYING",
+  "PAID",
+  "FAILED",
+  "UNKNOWN",
+  "RETURNED",
+  "DROPPED",
+] as const;
+export type PayeeState = (typeof payeeStates)[number];
+
+export const establishmentStates = {
+  draft: 3350,
+  approving: 3351,
+  approved: 3352,
+  used: 3353,
+  expired: 3354,
+  voided: 3355,
+} as const;
+export type EstablishmentState = keyof typeof establishmentStates;
+
+export const establishmentMoves = {
+  draft: ["approving", "voided"],
+  approving: ["approved", "draft", "voided"],
+  approved: ["used", "expired", "voided", "approving", "draft"],
+  used: ["approved", "expired"],
+  expired: [],
+  voided: [],
+} as const satisfies Record<EstablishmentState, readonly EstablishmentState[]>;
+
+/** Where the money comes from; 2 and 3 are a department's, 3 with an establishment behind it. */
+export const amountSources = { personal: 1, publicFund: 2, establishment: 3 } as const;
+export const walletUserTypes = ["personal", "publicFund"] as const;
+export type WalletUserType = (typeof walletUserTypes)[number];
+
+/** What can be done to an expenditure; each is named after its endpoint. */
+export const expenditureDeeds = ["update", "submit", "remove", "pay", "retry", "voided"] as const;
+export type ExpenditureDeed = (typeof expenditureDeeds)[number];
+
+export const establishmentDeeds = ["update", "submit", "remove", "voided"] as const;
+export type EstablishmentDeed = (typeof establishmentDeeds)[number];
+
+export const projectTypes = ["person", "publicFee", "system"] as const;
+export const payeeTypes = ["designatedPerson", "designatedRole", "superior", "payeeSelf"] as const;
+export const groupDepths = [
+  "region",
+  "geographicProvince",
+  "businessProvince",
+  "district",
+] as const;
+
+/** What wallets, quotas and payouts call such an order. */
+export const expenditureOrder = "EXPENDITURE";
+
+/** Lifecycle of projects and items, with the spec's generic codes (§4). */
+export const configStates = { normal: 1000, disabled: 1001, deleted: 1003 } as const;
+export type ConfigState = keyof typeof configStates;
+
+export const configMoves = {
+  normal: ["disabled", "deleted"],
+  disabled: ["normal", "deleted"],
+  deleted: [],
+} as const satisfies Record<ConfigState, readonly ConfigState[]>;

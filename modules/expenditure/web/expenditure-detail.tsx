@@ -1,0 +1,133 @@
+import { Alert, Descriptions } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { OrderFrame } from "#modules/approval/web/pickers.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { formatMoney } from "#platform/web/money.ts";
+import { Money } from "#platform/web/table/cell.tsx";
+import { formatTime } from "#platform/web/time.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { expenditure } from "../contract.ts";
+import { expenditureStates } from "../states.ts";
+import { ExpenditureDeeds } from "./expenditure-deeds.tsx";
+import { useExpenditureWords } from "./expenditure-history.ts";
+import { ExpenditurePayees } from "./expenditure-payees.tsx";
+import { type Opened, useExpenditure } from "./use-expenditure.ts";
+import "./expenditure.css";
+
+interface Props {
+  readonly id: string;
+  readonly onEdit: (id: string) => void;
+  readonly onSubmit: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All about one expenditure, for its author, those who decide on it and those who pay it. */
+export function ExpenditureDetail({ id, onEdit, onSubmit, onClose }: Props) {
+  const tell = useExpenditureWords();
+  // A payment that ends changes the order without anybody touching it.
+  useLiveRecords("expenditure");
+  const { data: order, error } = useExpenditure(id);
+  return (
+    <OrderFrame
+      orderType="expenditure"
+      order={order && { ...order, title: order.expenditureDescribe }}
+      error={error}
+      deeds={
+        order && (
+          <ExpenditureDeeds order={order} onEdit={() => onEdit(id)} onSubmit={() => onSubmit(id)} />
+        )
+      }
+      info={order && <Info order={order} />}
+      log={{ of: expenditure.operationLog, tell }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Info({ order }: { order: Opened }) {
+  const { t } = useWords();
+  const { holdUntil, heldFen, expenditureStateCode, transferAccountsFailReason } = order;
+  return (
+    <div className="expenditure-info">
+      {holdUntil && heldFen > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t("expenditure.holdNote", {
+            amount: formatMoney(heldFen),
+            time: formatTime(holdUntil),
+          })}
+        />
+      )}
+      {expenditureStateCode === expenditureStates.unknown && (
+        <Alert type="warning" showIcon title={t("expenditure.unknownNote")} />
+      )}
+      {transferAccountsFailReason && (
+        <Alert type="error" showIcon title={transferAccountsFailReason} />
+      )}
+      <Figures order={order} />
+      <ExpenditurePayees payees={order.payees} />
+      <Facts order={order} />
+    </div>
+  );
+}
+
+/** Where the order's money is: still held of the wallet, or paid. */
+function Figures({ order }: { order: Opened }) {
+  const { t, field } = useWords();
+  const figure = (name: "amount" | "heldFen" | "paidFen") => (
+    <div>
+      <span className="expenditure-dim">{field("expenditure", name)}</span>
+      <strong>
+        <Money fen={order[name]} />
+      </strong>
+    </div>
+  );
+  return (
+    <div className="expenditure-figures" role="group" aria-label={t("expenditure.figures")}>
+      {figure("amount")}
+      {figure("heldFen")}
+      {figure("paidFen")}
+      <div>
+        <span className="expenditure-dim">{field("expenditure", "walletName")}</span>
+        <Link to={`/wallet/walletDetail?detail=${order.walletId}`}>{order.walletName}</Link>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Opened }) {
+  const { t, field } = useWords();
+  const source = t(`expenditure.source.${order.amountSourceTypeCode as 1}`);
+  const shown: [keyof Opened, ReactNode][] = [
+    ["amountSourceTypeCode", source],
+    ["expenditureProjectName", order.expenditureProjectName],
+    ["expenditureItemName", order.expenditureItemName],
+    ["expenditureProjectEstablishmentName", order.expenditureProjectEstablishmentName],
+    ["expenditureDescribe", order.expenditureDescribe],
+    ["isSplit", t(order.isSplit ? "form.yes" : "form.no")],
+    ["remarks", order.remarks],
+    ["insertPerson", order.insertPerson],
+    ["insertRole", order.insertRole],
+    ["insertRegion", order.insertRegion],
+    ["insertGroup", order.insertGroup],
+    ["cityName", order.cityName],
+    ["insertTime", formatTime(order.insertTime)],
+    ["payTime", order.payTime && formatTime(order.payTime)],
+    ["paySuccessTime", order.paySuccessTime && formatTime(order.paySuccessTime)],
+  ];
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={2}
+      styles={{ label: { width: 120 }, content: { whiteSpace: "pre-wrap" } }}
+      items={shown.map(([name, content]) => ({
+        key: name,
+        label: field("expenditure", name),
+        children: content || "-",
+      }))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, InputNumber } from "antd";
+import { type ReactNode, use } from "react";
+import { percentText } from "#modules/department/settings-contract.ts";
+import { FormContext } from "#platform/web/form/field.tsx";
+import { moduleOf, useWords } from "#platform/web/i18n.ts";
+
+interface BoxProps {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (basisPoints: number | null) => void;
+}
+
+const isNothing = (given: unknown) =>
+  given === null ||
+  given === undefined ||
+  given === "" ||
+  (Array.isArray(given) && given.length === 0);
+
+/** Percent for the person, hundredths of a percent for the program. */
+export function PercentBox({ id, value = null, onChange }: BoxProps) {
+  return (
+    <InputNumber<number>
+      {...(id && { id })}
+      className="money-box"
+      min={0}
+      max={100}
+      precision={2}
+      controls={false}
+      suffix="%"
+      value={value === null ? null : value / 100}
+      // While it is typed, "33." is on its way to 33.5 and stays as it is; an empty box stays empty.
+      formatter={(percent, { userTyping, input }) =>
+        userTyping || isNothing(percent) ? input : percentText(Math.round(Number(percent) * 100))
+      }
+      onChange={(percent) => onChange?.(percent === null ? null : Math.round(percent * 100))}
+    />
+  );
+}
+
+interface ChosenProps {
+  readonly name: string;
+  readonly isChoice?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A box that another box makes necessary (spec §5): the contract, which knows each field by itself,
+ * does not ask for it. A text in it is an amount that could not be read.
+ */
+export function ChosenField({ name, isChoice = false, children }: ChosenProps) {
+  const { t, field, hint } = useWords();
+  const endpoint = use(FormContext);
+  const module = endpoint ? moduleOf(endpoint) : "";
+  const label = field(module, name);
+  const missing = isChoice ? "valid.select.required" : "valid.input.required";
+  const validator = async (_: unknown, given: unknown) => {
+    if (isNothing(given)) throw new Error(t(missing, { field: label }));
+    if (typeof given === "string") throw new Error(t("valid.amount.format"));
+    if (typeof given === "number" && given <= 0)
+      throw new Error(t("valid.format", { field: label }));
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required
+      extra={hint(module, name)}
+      rules={[{ validator }]}
+    >
+      {children}
+    </Form.Item>
+  );
+}

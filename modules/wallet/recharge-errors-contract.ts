@@ -1,0 +1,95 @@
+import { defineErrors } from "#platform/contract/error.ts";
+
+/** Why a recharge, or an account that recharges come in on, is refused. */
+export const rechargeErrors = defineErrors({
+  rechargeUnderApproval: {
+    code: "2545",
+    zh: "充值单正在审批中，请先撤回再操作",
+    en: "The recharge is being approved; withdraw it first",
+    when: "Changing, submitting or closing a recharge while it is being approved.",
+  },
+  rechargeBooked: {
+    code: "2546",
+    zh: "充值已入账，不能再修改；如有错误请做金额调账",
+    en: "The recharge is booked and stays as it is; mend mistakes by an amount adjustment",
+    when: "Changing, submitting or closing a recharge that is booked.",
+  },
+  rechargeClosed: {
+    code: "2547",
+    zh: "该充值单已驳回，无需再关闭；可修改后重新提交",
+    en: "The recharge is rejected already; change it and submit it again if it is needed",
+    when: "Closing a recharge that is rejected.",
+  },
+  rechargeKindBarred: {
+    code: "2548",
+    zh: "您没有该类充值的权限，请联系管理员授权",
+    en: "You have no right to recharges of this kind; ask an administrator",
+    when: "Changing or submitting a recharge of a kind one has no right to.",
+  },
+  evidenceMissing: {
+    code: "2549",
+    zh: "请填写银行流水号或上传到账凭证",
+    en: "Give the bank's statement serial or attach a paper that shows the money came in",
+    when: "Submitting a normal recharge without statement serial and without attachment.",
+  },
+  serialUsed: {
+    code: "2550",
+    zh: "银行流水号「{serial}」已用于其他充值，请核对是否重复充值",
+    en: "Statement serial {serial} is used by another recharge; check whether this is a duplicate",
+    when: "A second recharge with the same line of the same account's statement.",
+  },
+  testWalletOnly: {
+    code: "2551",
+    zh: "测试充值只能充入测试钱包，请选择测试钱包或改用正常充值",
+    en: "Test money goes into test wallets only; choose one, or make a normal recharge",
+    when: "A test recharge of a wallet that is not for tests.",
+  },
+  testWalletBarred: {
+    code: "2552",
+    zh: "测试钱包只能做测试充值，请换一个正式钱包",
+    en: "A test wallet takes test money only; choose a real wallet",
+    when: "A normal or history recharge of a test wallet.",
+  },
+  targetUnclear: {
+    code: "2553",
+    zh: "请选择充入的钱包或部门资金池，两者选其一",
+    en: "Choose either a wallet or a department's pool to recharge",
+    when: "A recharge that names no target, or two.",
+  },
+  accountOff: {
+    code: "2554",
+    zh: "充值账户已停用或已删除，请换一个账户或先启用",
+    en: "The recharge account is disabled or deleted; choose another or enable it",
+    when: "A recharge on an account that is not in force.",
+  },
+  accountOfOther: {
+    code: "2555",
+    zh: "该充值账户只收「{department}」的款项，请换账户或换部门",
+    en: "This account takes money of {department} only; choose another account or department",
+    when: "A recharge of another department's pool on an account that is one department's own.",
+  },
+  accountNameTaken: {
+    code: "2556",
+    zh: "充值账户「{name}」已存在，请换一个名称",
+    en: "There is a recharge account {name} already; choose another name",
+    when: "Another recharge account of the tenant, not deleted, has the name.",
+  },
+  accountNumberTaken: {
+    code: "2557",
+    zh: "该账号已登记为充值账户，请勿重复登记",
+    en: "This account number is a recharge account already",
+    when: "Another recharge account of the tenant, not deleted, has the number.",
+  },
+  accountWrongState: {
+    code: "2558",
+    zh: "充值账户状态已变化，不能执行该操作，请刷新后查看",
+    en: "The recharge account has changed and this cannot be done; refresh to see",
+    when: "Enabling an enabled, disabling a disabled or touching a deleted recharge account.",
+  },
+  accountInUse: {
+    code: "2559",
+    zh: "该账户还有 {count} 笔充值未入账，请处理完再删除",
+    en: "{count} recharges on this account are not booked yet; finish them before deleting it",
+    when: "Deleting a recharge account, or changing its kind, while recharges on it are open.",
+  },
+});

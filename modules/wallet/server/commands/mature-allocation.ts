@@ -1,0 +1,12 @@
+import { systemClock } from "#platform/server/clock.ts";
+import { command } from "#platform/server/command.ts";
+import { allocationRun } from "../../allocation-contract.ts";
+import { matureRun } from "../support/allocation-posting.ts";
+import { reachRun } from "../support/allocation-reach.ts";
+
+/** Lets what was divided be spent, before its period opens by itself. */
+export const matureAllocation = command(allocationRun.mature, async ({ input, tx, actor }) => {
+  const row = await reachRun(tx, actor, { id: input.id, deed: "mature" });
+  await matureRun(tx, row, systemClock.now());
+  return { id: row.id };
+});

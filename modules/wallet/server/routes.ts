@@ -1,0 +1,139 @@
+import { type Served, serve } from "#platform/server/serve.ts";
+import { allocationRun } from "../allocation-contract.ts";
+import { createAllocation } from "./commands/create-allocation.ts";
+import { matureAllocation } from "./commands/mature-allocation.ts";
+import { revertAllocation } from "./commands/revert-allocation.ts";
+import { submitAllocation } from "./commands/submit-allocation.ts";
+import { updateAllocation } from "./commands/update-allocation.ts";
+import {
+  allocationActions,
+  allocationDetail,
+  allocationHistory,
+  allocationPools,
+  listAllocations,
+} from "./queries/allocations.ts";
+import { ledgerCheck } from "../check-contract.ts";
+import { wallet } from "../contract.ts";
+import { runLedgerCheck } from "./commands/run-ledger-check.ts";
+import { exportEntries } from "./export-entries.ts";
+import { exportWallets } from "./export-wallets.ts";
+import { latestLedgerCheck } from "./queries/ledger-checks.ts";
+import {
+  listEntries,
+  listFunding,
+  listHolds,
+  listWallets,
+  walletDetail,
+  walletPeriod,
+} from "./queries/wallets.ts";
+import { walletAdjustment } from "../adjustment-contract.ts";
+import { rechargeAccount } from "../recharge-account-contract.ts";
+import { walletRecharge } from "../recharge-contract.ts";
+import { createAdjustment } from "./commands/create-adjustment.ts";
+import {
+  createHistoryRecharge,
+  createRecharge,
+  createTestRecharge,
+} from "./commands/create-recharge.ts";
+import { createRechargeAccount } from "./commands/create-recharge-account.ts";
+import { disableRechargeAccount } from "./commands/disable-recharge-account.ts";
+import { enableRechargeAccount } from "./commands/enable-recharge-account.ts";
+import { giveUpRecharge } from "./commands/give-up-recharge.ts";
+import { removeRechargeAccount } from "./commands/remove-recharge-account.ts";
+import { reverseAdjustment } from "./commands/reverse-adjustment.ts";
+import { submitAdjustment } from "./commands/submit-adjustment.ts";
+import { submitRecharge } from "./commands/submit-recharge.ts";
+import { updateAdjustment } from "./commands/update-adjustment.ts";
+import { updateRecharge } from "./commands/update-recharge.ts";
+import { updateRechargeAccount } from "./commands/update-recharge-account.ts";
+import { voidAdjustment } from "./commands/void-adjustment.ts";
+import {
+  adjustmentActions,
+  adjustmentDetail,
+  adjustmentHistory,
+  listAmountAdjustments,
+  listOrderAdjustments,
+  orderChoices,
+  walletChoices,
+} from "./queries/adjustments.ts";
+import {
+  listRechargeAccounts,
+  rechargeAccountChoices,
+  rechargeAccountHistory,
+} from "./queries/recharge-accounts.ts";
+import {
+  listRecharges,
+  rechargeActions,
+  rechargeDetail,
+  rechargeHistory,
+} from "./queries/recharges.ts";
+
+const allocationRoutes = serve(allocationRun, {
+  pools: allocationPools,
+  list: listAllocations,
+  detail: allocationDetail,
+  actions: allocationActions,
+  operationLog: allocationHistory,
+  create: createAllocation,
+  update: updateAllocation,
+  submit: submitAllocation,
+  mature: matureAllocation,
+  revert: revertAllocation,
+});
+
+const adjustmentRoutes = serve(walletAdjustment, {
+  orderList: listOrderAdjustments,
+  amountList: listAmountAdjustments,
+  detail: adjustmentDetail,
+  actions: adjustmentActions,
+  operationLog: adjustmentHistory,
+  walletChoices,
+  orderChoices,
+  create: createAdjustment,
+  update: updateAdjustment,
+  submit: submitAdjustment,
+  voided: voidAdjustment,
+  reverse: reverseAdjustment,
+});
+
+const rechargeRoutes = serve(walletRecharge, {
+  list: listRecharges,
+  detail: rechargeDetail,
+  actions: rechargeActions,
+  operationLog: rechargeHistory,
+  create: createRecharge,
+  createHistory: createHistoryRecharge,
+  createTest: createTestRecharge,
+  update: updateRecharge,
+  submit: submitRecharge,
+  giveUp: giveUpRecharge,
+});
+
+const rechargeAccountRoutes = serve(rechargeAccount, {
+  list: listRechargeAccounts,
+  choices: rechargeAccountChoices,
+  operationLog: rechargeAccountHistory,
+  create: createRechargeAccount,
+  update: updateRechargeAccount,
+  disable: disableRechargeAccount,
+  enable: enableRechargeAccount,
+  remove: removeRechargeAccount,
+});
+
+export const walletRoutes: Served[] = [
+  adjustmentRoutes,
+  rechargeRoutes,
+  rechargeAccountRoutes,
+  allocationRoutes,
+  serve(ledgerCheck, { run: runLedgerCheck, latest: latestLedgerCheck }),
+  serve(wallet, {
+    list: listWallets,
+    detail: walletDetail,
+    entries: listEntries,
+    period: walletPeriod,
+    holds: listHolds,
+    funding: listFunding,
+    export: exportWallets,
+    exportEntries,
+  }),
+];

@@ -1,0 +1,73 @@
+import { Form, Table } from "antd";
+import { useWords } from "#platform/web/i18n.ts";
+import { Money } from "#platform/web/table/cell.tsx";
+import { type SideName, useSide } from "./adjustment-side.tsx";
+
+export interface Balance {
+  readonly side: SideName;
+  readonly name: string;
+  readonly beforeFen: number;
+  readonly afterFen: number;
+}
+
+/** What both wallets have before and after, as it is typed: nobody needs to think in debits. */
+export function AdjustmentBalances() {
+  const form = Form.useFormInstance();
+  const typed = Form.useWatch<unknown>("amount", form);
+  const payer = useSide("payer").wallet;
+  const payee = useSide("payee").wallet;
+  const amount = typeof typed === "number" ? typed : 0;
+  const rows = [
+    { side: "payer" as const, wallet: payer, change: -amount },
+    { side: "payee" as const, wallet: payee, change: amount },
+  ].flatMap(({ side, wallet, change }): Balance[] =>
+    wallet
+      ? [
+          {
+            side,
+            name: `${wallet.ownerName} · ${wallet.projectName}`,
+            beforeFen: wallet.availableAmount,
+            afterFen: wallet.availableAmount + change,
+          },
+        ]
+      : [],
+  );
+  return rows.length > 0 ? <BalanceTable rows={rows} /> : null;
+}
+
+export function BalanceTable({ rows }: { rows: readonly Balance[] }) {
+  const { t } = useWords();
+  return (
+    <Table<Balance>
+      className="adjustment-balances"
+      size="small"
+      rowKey="side"
+      pagination={false}
+      dataSource={[...rows]}
+      columns={[
+        {
+          dataIndex: "side",
+          title: "",
+          render: (side) => t(`walletAdjustment.side.${side as SideName}`),
+        },
+        { dataIndex: "name", title: t("walletAdjustment.balance.wallet") },
+        {
+          dataIndex: "beforeFen",
+          title: t("walletAdjustment.balance.before"),
+          align: "right",
+          render: (fen: number) => <Money fen={fen} />,
+        },
+        {
+          dataIndex: "afterFen",
+          title: t("walletAdjustment.balance.after"),
+          align: "right",
+          render: (fen: number) => (
+            <span className={fen < 0 ? "adjustment-short" : undefined}>
+              <Money fen={fen} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

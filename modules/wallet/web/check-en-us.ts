@@ -1,0 +1,18 @@
+export const checkEnUS = {
+  "ledgerCheck.action.run": "Check now",
+  "ledgerCheck.done.run": "The check has begun; its result will be shown here",
+  "ledgerCheck.event.run": "asked for a check of the books",
+  "ledgerCheck.rule.transactionBalances": "Debits equal credits in every transaction",
+  "ledgerCheck.rule.tenantBalances": "All account balances add up to nothing",
+  "ledgerCheck.rule.balanceIsSum": "An account's balance is the sum of its entries",
+  "ledgerCheck.rule.balanceIsLast": "An account's balance is that after its last entry",
+  "ledgerCheck.rule.chainHolds": "Each entry goes on from the balance before it",
+  "ledgerCheck.rule.noHole": "Entries are numbered without a gap",
+  "ledgerCheck.rule.noneShort": "No account is below zero",
+  "ledgerCheck.rule.walletEquation": "Allocated = unsettled + available + frozen + spent",
+  "ledgerCheck.rule.frozenIsHeld": "What is frozen is what orders hold",
+  "ledgerCheck.rule.allocatedFollows": "The allocated amount is what the entries say",
+  "ledgerCheck.rule.spentFollows": "The spent amount is what the entries say",
+  "ledgerCheck.rule.roundingIsNil": "The rounding account is empty",
+  "ledgerCheck.rule.outsideOverdrawn": "Bank and channel accounts are not overdrawn",
+};

@@ -1,0 +1,18 @@
+export const checkZhCN = {
+  "ledgerCheck.action.run": "立即核对",
+  "ledgerCheck.done.run": "已开始核对账目，完成后会在这里显示结果",
+  "ledgerCheck.event.run": "发起核对账目",
+  "ledgerCheck.rule.transactionBalances": "每笔账借贷相等",
+  "ledgerCheck.rule.tenantBalances": "全部账户余额合计为零",
+  "ledgerCheck.rule.balanceIsSum": "账户余额等于分录合计",
+  "ledgerCheck.rule.balanceIsLast": "账户余额等于最后一笔分录后的余额",
+  "ledgerCheck.rule.chainHolds": "分录余额逐笔衔接",
+  "ledgerCheck.rule.noHole": "分录序号连续",
+  "ledgerCheck.rule.noneShort": "账户余额不为负",
+  "ledgerCheck.rule.walletEquation": "分配 = 未结算 + 可用 + 冻结 + 已支出",
+  "ledgerCheck.rule.frozenIsHeld": "冻结金额等于单据占用合计",
+  "ledgerCheck.rule.allocatedFollows": "分配金额等于分录合计",
+  "ledgerCheck.rule.spentFollows": "已支出金额等于分录合计",
+  "ledgerCheck.rule.roundingIsNil": "尾差账户余额为零",
+  "ledgerCheck.rule.outsideOverdrawn": "银行及渠道账户未透支",
+};

@@ -1,0 +1,11 @@
+import {
+  applyPosting,
+  releaseStep,
+  returnStep,
+  settleStep,
+} from "#modules/wallet/server/rules/books.ts";
+import { allocate } from "#modules/wallet/server/rules/allocation.ts";
+
+/** The product's rules about money, as they are; whoever plants a mistake hands in another. */
+export const realRules = { applyPosting, releaseStep, returnStep, settleStep, allocate };
+export type Rules = typeof realRules;
