@@ -73,7 +73,7 @@ function applyForSign(
   });
 }
 
-/** Who refused a second request because the first was signed has been asked: that is as good. */
+/** Whose second request is refused because of what became of the first has been asked: that is as good. */
 export async function start(
   connection: Connection,
   call: Call,
@@ -87,7 +87,7 @@ export async function start(
       if (applied.kind !== "certainFailure" || applied.notSent) return mapped(applied, () => null);
       const { signerNumber } = signer;
       const stands = await signStatus(connection, { flow, signerNumber }, left());
-      return judgedBy(applied, stands, ({ state }) => state === "waiting" || state === "signed");
+      return judgedBy(applied, stands, ({ state }) => state !== "notRequested");
     });
   }
   return started;

@@ -69,6 +69,15 @@ describe("flows at LetSign", () => {
     expect(signers.map(({ state }) => state)).toEqual(["signed", "waiting"]);
   });
 
+  it("may be refused right after its start, and whoever did not hear of the start asks again", async () => {
+    const flow = await draft(stage);
+    await stage.sandbox.control.addFault({ provider, effect: "signerRefuses", times: 1 });
+    valueOf(await stage.port.start(call, flow));
+    await stage.sandbox.control.advance(1);
+    expect(valueOf(await stage.port.detail(call, flow)).state).toBe("refused");
+    valueOf(await stage.port.start(call, flow));
+  });
+
   it("fetches the document anew after a link that was refused", async () => {
     const flow = await complete(stage);
     await stage.sandbox.control.addFault({ provider, effect: "downloadForbidden", times: 2 });
