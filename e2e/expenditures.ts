@@ -98,9 +98,9 @@ export async function arrangeWallet({
       insert into expenditure_items (tenant_id, id, name, has_monthly_limit, has_percent, needs_establishment,
           created_by, updated_by)
         values (tenant, item, '${item}', false, false, ${wanted.needsEstablishment ?? false}, author, author);
-      insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, item_ids, group_depth,
-          percent_bp, created_by, updated_by)
-        values (tenant, project, '${project}', '${type}', 'designatedPerson', array[item], 'region', 0,
+      insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, pays_anybody, item_ids,
+          group_depth, percent_bp, created_by, updated_by)
+        values (tenant, project, '${project}', '${type}', 'payeeSelf', true, array[item], 'region', 0,
           author, author);
       with recursive up as (
         select d.id, d.parent_id, d.depth from member_departments md join departments d on d.id = md.department_id

@@ -2,8 +2,12 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { payout } from "#modules/payout/contract.ts";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
+import { openSandboxControl } from "#platform/testing/sandbox-control.ts";
 import { sheetFile } from "#platform/testing/spreadsheets.ts";
+import { ask } from "./approvals.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import {
   cashier,
@@ -15,6 +19,7 @@ import {
   reviewer,
   submitBatch,
 } from "./payouts.ts";
+import { sandboxPort } from "./stack-database.ts";
 
 test.beforeAll(async ({ browser }) => {
   await hireFinance();
@@ -24,6 +29,9 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 test.afterAll(dismissFinance);
+
+const outside = openSandboxControl(`http://127.0.0.1:${sandboxPort}`);
+test.afterEach(() => outside.clearFaults());
 
 /** Names nobody else has, so that a row is found by its payee. */
 const payees = (...names: string[]) => names.map((name) => `${name}${Date.now() % 100_000}`);
@@ -63,6 +71,20 @@ async function openBatch(page: Page, number: string): Promise<void> {
   await page.goto(`/biz/payoutDesk?desk=batches&batchNo=${number}`);
   await rowOf(page, number).getByRole("button", { name: "详情" }).click();
   await expect(drawer(page).getByRole("tab").first()).toBeVisible();
+}
+
+/** The number under which a payout was sent to its channel. */
+async function sentAs(page: Page, payoutId: string): Promise<string> {
+  let number: string | undefined;
+  await expect
+    .poll(async () => {
+      const path = payout.detail.path.replace("{id}", payoutId);
+      const { attempts } = await ask<OutputOf<typeof payout.detail>>(page, ["GET", path]);
+      number = attempts.at(-1)?.mchOrderNo;
+      return number;
+    })
+    .toBeTruthy();
+  return number ?? "";
 }
 
 test("a batch that one makes and another releases turns paid by itself", async ({
@@ -105,28 +127,46 @@ test("a batch that one makes and another releases turns paid by itself", async (
   expect(await page.evaluate("window.notReloaded")).toBe(true);
 });
 
-test("what nobody knows the end of is closed by a line of the bank statement, seen by two", async ({
+test("a line of a released batch that nobody knows the end of is closed by the bank statement, seen by two", async ({
   page,
   elsewhere,
 }) => {
-  const [payeeName = ""] = payees("何疑");
+  const [payeeName = "", other = ""] = payees("何疑", "何信");
   await signInAs(page, cashier);
-  // Nobody answers, and whoever is asked later does not know it.
-  await enter(page, { payeeName, amountFen: 88_019, ...company });
+  const payoutIds = [
+    await enter(page, { payeeName, amountFen: 88_000 }),
+    await enter(page, { payeeName: other, amountFen: 66_000 }),
+  ];
+  await page.goto("/biz/payoutDesk?view=ready");
+  for (const name of [payeeName, other]) await expect(rowOf(page, name)).toBeVisible();
+  const id = await submitBatch(page, { kind: "channel", by: "FLEXPAY", payoutIds });
+  // The batch is received and not answered; whoever asks for the line later gets no answer either.
+  await outside.addFault({
+    provider: "flexpay",
+    match: { op: "SFT0502" },
+    effect: "noAnswerExecuted",
+    times: 1,
+  });
   const second = await elsewhere();
   await signInAs(second, reviewer);
-  await open(second, payeeName);
-  await drawer(second).getByRole("button", { name: "打款", exact: true }).click();
-  await second.getByRole("button", { name: "确定" }).click();
-  await expect(drawer(second).getByText("结果待确认").first()).toBeVisible();
+  await release(second, id);
+  const merchantNo = await sentAs(second, payoutIds[0] ?? "");
+  await outside.addFault({
+    provider: "flexpay",
+    match: { op: "SFT0505", merchantNo },
+    effect: "http500",
+  });
+  await page.goto(`/biz/payoutDesk?keyword=${encodeURIComponent(other)}`);
+  await expect(rowOf(page, other)).toContainText("已打款", { timeout: 60_000 });
 
   await open(page, payeeName);
+  await expect(drawer(page).getByText("结果待确认").first()).toBeVisible();
   await drawer(page).getByRole("button", { name: "提交凭据" }).click();
   const form = page.getByRole("dialog", { name: "提交打款凭据" });
   await form.getByLabel("银行流水号").fill(`LS${Date.now()}`);
   await form.getByLabel("流水日期").fill(new Date().toISOString().slice(0, 10));
   await page.keyboard.press("Enter");
-  await form.getByLabel("流水金额").fill("880.19");
+  await form.getByLabel("流水金额").fill("880.00");
   await form.getByLabel("核实说明").fill("网银流水已扣款，收款人确认到账");
   await form.getByRole("button", { name: "提交", exact: true }).click();
   await expect(drawer(page).getByText("等待另一人确认")).toBeVisible();

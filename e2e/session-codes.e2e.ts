@@ -114,6 +114,8 @@ for (const status of [401, 403]) {
       route.fulfill({ status, json: refusal }),
     );
     await page.goto("/login");
+    // A picture that arrives later empties the box for its letters.
+    await page.locator(".login-picture img").waitFor();
     await page.getByLabel("用户名", { exact: true }).fill("admin");
     await page.getByLabel("密码", { exact: true }).fill("whatever");
     await page.getByLabel("图形验证码", { exact: true }).fill("AAAA");

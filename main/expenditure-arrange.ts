@@ -63,11 +63,23 @@ export async function aProject(
   rules: ProjectRules,
 ) {
   const { projectType = "person", payeeType = "designatedPerson", personIds = [] } = rules;
+  const paysAnybody = rules.payeeType === undefined && personIds.length === 0;
   const id = newId();
   await world.database.admin.query(
-    "insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, payee_person_ids, item_ids," +
-      " group_depth, percent_bp, created_by, updated_by) values ($1, $2, $3, $4, $5, $6, $7, 'region', 10000, $8, $8)",
-    [tenantId, id, `项目${id}`, projectType, payeeType, personIds, rules.itemIds, userId],
+    "insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, payee_person_ids, pays_anybody," +
+      " item_ids, group_depth, percent_bp, created_by, updated_by)" +
+      " values ($1, $2, $3, $4, $5, $6, $7, $8, 'region', 10000, $9, $9)",
+    [
+      tenantId,
+      id,
+      `项目${id}`,
+      projectType,
+      payeeType,
+      personIds,
+      paysAnybody,
+      rules.itemIds,
+      userId,
+    ],
   );
   return id;
 }

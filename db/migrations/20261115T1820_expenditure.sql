@@ -41,6 +41,8 @@ create table expenditure_projects (
   payee_type text not null check (payee_type in ('designatedPerson', 'designatedRole', 'superior', 'payeeSelf')),
   payee_person_ids uuid[] not null default '{}',
   payee_role_ids uuid[] not null default '{}',
+  -- Somebody decided that whoever the applicant names may be paid, of the tenant or not.
+  pays_anybody boolean not null default false,
   -- Narrow the choice of another person.
   other_department_ids uuid[] not null default '{}',
   other_role_ids uuid[] not null default '{}',

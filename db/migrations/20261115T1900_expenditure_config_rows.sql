@@ -16,8 +16,8 @@ grant select on expenditure_item_rows to chezhang_app, chezhang_worker;
 
 create view expenditure_project_rows with (security_invoker = true) as
 select p.tenant_id, p.id, p.name, p.project_type, p.payee_type, p.payee_person_ids, p.payee_role_ids,
-  p.other_department_ids, p.other_role_ids, p.item_ids, p.group_depth, p.process_id, p.process_version,
-  p.percent_bp, p.remark, p.state, p.row_version, p.created_by, p.created_at, p.updated_at, p.search,
+  p.pays_anybody, p.other_department_ids, p.other_role_ids, p.item_ids, p.group_depth, p.process_id,
+  p.process_version, p.percent_bp, p.remark, p.state, p.row_version, p.created_by, p.created_at, p.updated_at, p.search,
   array(select i.name from unnest(p.item_ids) with ordinality given (id, place)
     join expenditure_items i on i.tenant_id = p.tenant_id and i.id = given.id
     order by given.place) as item_names,

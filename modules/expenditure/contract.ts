@@ -145,6 +145,7 @@ export const expenditure = contract("expenditure", {
         expenditureProjectId: Id,
         expenditureProjectName: z.string(),
         payeeType: z.string(),
+        canPayAnybody: z.boolean(),
         /** Null: no wallet yet, which has nothing. */
         walletId: Id.nullable(),
         walletName: z.string(),

@@ -22,6 +22,8 @@ export const ExpenditureProject = entity(
     payeePersonNames: z.array(z.string()),
     payeeRoleIds: z.array(Id),
     payeeRoleNames: z.array(z.string()),
+    /** Whoever the applicant names, of the tenant or not. */
+    canPayAnybody: z.boolean(),
     /** Empty: any. */
     otherPersonDepartment: z.array(Id),
     otherPersonRole: z.array(Id),
@@ -40,13 +42,14 @@ export const ExpenditureProject = entity(
   }),
 );
 
-/** Spec §5: all but the remark is required; people or roles where the payee type names them. */
+/** Spec §5: all but the remark is required; people or roles where the payee type names them, unless anybody may be paid. */
 export const projectFields = {
   projectName: text(50),
   projectType: z.enum(projectTypes),
   payeeType: z.enum(payeeTypes),
   payeePersonIds: z.array(Id).max(200).default([]),
   payeeRoleIds: z.array(Id).max(50).default([]),
+  canPayAnybody: z.boolean().default(false),
   otherPersonDepartment: z.array(Id).max(100).default([]),
   otherPersonRole: z.array(Id).max(50).default([]),
   projectItemIds: z.array(Id).min(1).max(100),

@@ -34,6 +34,7 @@ export async function seedProjects({ engine, tenantId, authorId }: Seeding): Pro
         payeeType: project.payeeType,
         payeePersonIds: [],
         payeeRoleIds: project.payeeType === "designatedRole" ? sellers : [],
+        canPayAnybody: project.paysAnybody ?? false,
         otherPersonDepartment: [],
         otherPersonRole: [],
         projectItemIds: project.items.flatMap((name) => items.get(name) ?? []),

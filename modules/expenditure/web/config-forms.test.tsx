@@ -181,6 +181,14 @@ test("a project asks for all that it needs, people or roles where its payee type
   await expect.element(page.getByLabelText("收款人员")).not.toBeInTheDocument();
 });
 
+test("a project that pays anybody asks for no people", async () => {
+  await show(<ProjectForm row="new" onClose={() => undefined} />);
+  await choose("收款人类型", "指定人员");
+  await expect.element(page.getByLabelText("收款人员")).toBeVisible();
+  await page.getByLabelText("可付给任意收款人").getByText("是").click();
+  await expect.element(page.getByLabelText("收款人员")).not.toBeInTheDocument();
+});
+
 test("a project whose payee is oneself sends no people that it had", async () => {
   const project = {
     id: item,
@@ -191,6 +199,7 @@ test("a project whose payee is oneself sends no people that it had", async () =>
     payeePersonNames: ["林"],
     payeeRoleIds: [],
     payeeRoleNames: [],
+    canPayAnybody: false,
     otherPersonDepartment: [],
     otherPersonRole: [],
     projectItemIds: [item],
@@ -217,6 +226,7 @@ test("a project whose payee is oneself sends no people that it had", async () =>
     projectName: "市场费用",
     projectType: "publicFee",
     payeeType: "payeeSelf",
+    canPayAnybody: false,
     otherPersonDepartment: [],
     otherPersonRole: [],
     projectItemIds: [item],

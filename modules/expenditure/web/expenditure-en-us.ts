@@ -84,11 +84,13 @@ export const expenditureEnUS = {
     "No establishment can be used for this item; have one approved under Project establishment first",
 
   "expenditure.payee.type.designatedPerson":
-    "The project pays designated people; where it names none, enter anybody",
+    "The project pays designated people only; choose among them",
   "expenditure.payee.type.designatedRole":
     "The project pays people with designated roles only; choose among them",
   "expenditure.payee.type.superior": "The project pays your superior only; choose him",
   "expenditure.payee.type.payeeSelf": "The project pays yourself only; choose yourself",
+  "expenditure.payee.type.anybody":
+    "The project pays anybody: choose a colleague or enter somebody else",
   "expenditure.payee.add": "Add payee",
   "expenditure.payee.choose": "Choose from the project's people",
   "expenditure.payee.chooseFirst": "Choose a project in step 2 first",

@@ -30,6 +30,7 @@ const source = {
   expenditureProjectId: idOf(1),
   expenditureProjectName: "市场推广",
   payeeType: "designatedPerson",
+  canPayAnybody: true,
   walletId: idOf(2),
   walletName: "陈一帆 · 市场推广",
   availableFen: 500_000,

@@ -79,10 +79,11 @@ export const expenditureZhCN = {
   "expenditure.option.left": "还可支出 {amount}",
   "expenditure.noEstablishment": "该子项没有可用的立项，请先在「立项」中发起并通过审批",
 
-  "expenditure.payee.type.designatedPerson": "该项目支付给指定人员；未指定人员的项目可直接录入",
+  "expenditure.payee.type.designatedPerson": "该项目只能支付给指定人员，请从可选人员中选择",
   "expenditure.payee.type.designatedRole": "该项目只能支付给指定角色的人员，请从可选人员中选择",
   "expenditure.payee.type.superior": "该项目只能支付给您的直属上级，请从可选人员中选择",
   "expenditure.payee.type.payeeSelf": "该项目只能支付给您本人，请从可选人员中选择",
+  "expenditure.payee.type.anybody": "该项目可付给任意收款人：可从本公司人员中选择，也可直接录入",
   "expenditure.payee.add": "添加收款人",
   "expenditure.payee.choose": "从项目可选人员中选择",
   "expenditure.payee.chooseFirst": "请先在第二步选择支出项目",

@@ -7,7 +7,7 @@ import { MoneyBox } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { expenditureItem } from "../item-contract.ts";
 import type { ItemRow } from "./item-columns.tsx";
-import { ChosenField, PercentBox } from "./project-boxes.tsx";
+import { ChosenField, PercentBox, YesNoField } from "./project-boxes.tsx";
 import { ProcessFields } from "./project-process-field.tsx";
 
 interface Props {
@@ -69,22 +69,6 @@ function Boxes() {
       )}
       <YesNoField name="needProjectEstablishment" />
     </>
-  );
-}
-
-/** Neither is set at first: each is to be decided, not overlooked (spec §5). */
-function YesNoField({ name }: { name: string }) {
-  const { t, field } = useWords();
-  return (
-    <Field name={name} isChoice>
-      <Radio.Group
-        aria-label={field("expenditureItem", name)}
-        options={[
-          { value: true, label: t("form.yes") },
-          { value: false, label: t("form.no") },
-        ]}
-      />
-    </Field>
   );
 }
 

@@ -36,7 +36,7 @@ export function PayeeStep({ isDraft, sources, onChange }: Props) {
         <SplitSwitch />
       </Flex>
       <p className="expenditure-dim">
-        {project && t(`expenditure.payee.type.${project.payeeType as "superior"}`)}
+        {project && t(`expenditure.payee.type.${payeesOf(project)}`)}
         <br />
         {t("expenditure.payee.paste")}
       </p>
@@ -55,6 +55,10 @@ export function PayeeStep({ isDraft, sources, onChange }: Props) {
     </section>
   );
 }
+
+/** Whom the project lets one pay, as the key of its words. */
+const payeesOf = ({ canPayAnybody, payeeType }: Source) =>
+  canPayAnybody ? "anybody" : (payeeType as "superior");
 
 /** Puts payees into the form; a second one makes it a split. */
 function usePayees(onChange: () => void) {

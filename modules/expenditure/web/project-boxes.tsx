@@ -1,7 +1,7 @@
-import { Form, InputNumber } from "antd";
+import { Form, InputNumber, Radio } from "antd";
 import { type ReactNode, use } from "react";
 import { percentText } from "#modules/department/settings-contract.ts";
-import { FormContext } from "#platform/web/form/field.tsx";
+import { Field, FormContext } from "#platform/web/form/field.tsx";
 import { moduleOf, useWords } from "#platform/web/i18n.ts";
 
 interface BoxProps {
@@ -34,6 +34,23 @@ export function PercentBox({ id, value = null, onChange }: BoxProps) {
       }
       onChange={(percent) => onChange?.(percent === null ? null : Math.round(percent * 100))}
     />
+  );
+}
+
+/** Where the form sets neither at first, it is to be decided, not overlooked (spec §5). */
+export function YesNoField({ name }: { name: string }) {
+  const { t, field } = useWords();
+  const endpoint = use(FormContext);
+  return (
+    <Field name={name} isChoice>
+      <Radio.Group
+        aria-label={field(endpoint ? moduleOf(endpoint) : "", name)}
+        options={[
+          { value: true, label: t("form.yes") },
+          { value: false, label: t("form.no") },
+        ]}
+      />
+    </Field>
   );
 }
 

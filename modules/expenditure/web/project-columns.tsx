@@ -1,4 +1,5 @@
 import { percentText } from "#modules/department/settings-contract.ts";
+import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { expenditureProject } from "../project-contract.ts";
@@ -35,7 +36,9 @@ const Depth = ({ row }: { row: ProjectRow }) =>
 
 /** Who is paid, and by name where the project names them. */
 function Payee({ row }: { row: ProjectRow }) {
+  const { t } = useWords();
   const { payeeName } = useProjectWords();
+  if (row.canPayAnybody) return t("expenditureProject.payee.anybody");
   const names = [...row.payeePersonNames, ...row.payeeRoleNames].join("、");
   return names ? `${payeeName(row.payeeType)}：${names}` : payeeName(row.payeeType);
 }

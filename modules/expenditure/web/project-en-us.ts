@@ -6,6 +6,7 @@ export const projectEnUS: typeof projectZhCN = {
   "expenditureProject.field.payeeType": "Payee type",
   "expenditureProject.field.payeePersonIds": "Payees",
   "expenditureProject.field.payeeRoleIds": "Payee roles",
+  "expenditureProject.field.canPayAnybody": "Anybody can be paid",
   "expenditureProject.field.otherPersonDepartment": "Other-person department",
   "expenditureProject.field.otherPersonRole": "Other-person role",
   "expenditureProject.field.projectItemIds": "Items",
@@ -21,6 +22,8 @@ export const projectEnUS: typeof projectZhCN = {
   "expenditureProject.hint.projectExpenditureGroupDepth":
     "Public fees are charged to the applicant's department of this level",
   "expenditureProject.hint.projectPercent": "Used where a department has set nothing of its own",
+  "expenditureProject.hint.canPayAnybody":
+    "On: applicants may enter outsiders and choose any colleague; off: only those whom the payee type allows",
   "expenditureProject.hint.otherPersonDepartment":
     "Only people of these departments can be paid; none means any",
   "expenditureProject.hint.otherPersonRole":
@@ -35,6 +38,7 @@ export const projectEnUS: typeof projectZhCN = {
   "expenditureProject.payee.designatedRole": "Designated role",
   "expenditureProject.payee.superior": "Superior",
   "expenditureProject.payee.payeeSelf": "Payee self",
+  "expenditureProject.payee.anybody": "Anybody",
 
   "expenditureProject.depth.region": "Region",
   "expenditureProject.depth.geographicProvince": "Geographic province",

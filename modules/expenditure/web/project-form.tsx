@@ -7,7 +7,7 @@ import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { expenditureProject } from "../project-contract.ts";
 import { configStates, groupDepths, payeeTypes, projectTypes } from "../states.ts";
-import { ChosenField, PercentBox } from "./project-boxes.tsx";
+import { ChosenField, PercentBox, YesNoField } from "./project-boxes.tsx";
 import type { ProjectRow } from "./project-columns.tsx";
 import { ProcessFields } from "./project-process-field.tsx";
 import { useProjectWords } from "./project-words.tsx";
@@ -22,7 +22,7 @@ export function ProjectForm({ row, onClose }: Props) {
     return (
       <FormDialog
         do={expenditureProject.create}
-        initial={{ approvalProcessId: null }}
+        initial={{ approvalProcessId: null, canPayAnybody: false }}
         width={640}
         onClose={onClose}
       >
@@ -75,22 +75,24 @@ function Boxes() {
   );
 }
 
-/** Who is paid: people or roles only where the type asks for them, the narrowing for every type. */
+/** Who is paid: people or roles only where the type asks for them and not just anybody is, the narrowing always. */
 function PayeeBoxes() {
   const { payeeName } = useProjectWords();
   const type = Form.useWatch<string | undefined>("payeeType");
+  const isOpen = Form.useWatch<boolean | undefined>("canPayAnybody") ?? false;
   return (
     <>
       <SelectField
         name="payeeType"
         options={payeeTypes.map((value) => ({ value, label: payeeName(value) }))}
       />
-      {type === "designatedPerson" && (
+      <YesNoField name="canPayAnybody" />
+      {type === "designatedPerson" && !isOpen && (
         <ChosenField name="payeePersonIds" isChoice>
           <MembersPicker />
         </ChosenField>
       )}
-      {type === "designatedRole" && (
+      {type === "designatedRole" && !isOpen && (
         <ChosenField name="payeeRoleIds" isChoice>
           <RolesPicker />
         </ChosenField>

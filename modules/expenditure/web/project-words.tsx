@@ -38,6 +38,7 @@ const choices: ReadonlySet<string> = new Set([
   "itemHasExpenditureUpperLimit",
   "itemHasPercent",
   "needProjectEstablishment",
+  "canPayAnybody",
 ]);
 const lists: ReadonlySet<string> = new Set([
   "canExpenditurePersonList",

@@ -4,6 +4,7 @@ export const projectZhCN = {
   "expenditureProject.field.payeeType": "收款人类型",
   "expenditureProject.field.payeePersonIds": "收款人员",
   "expenditureProject.field.payeeRoleIds": "收款角色",
+  "expenditureProject.field.canPayAnybody": "可付给任意收款人",
   "expenditureProject.field.otherPersonDepartment": "其他人员部门",
   "expenditureProject.field.otherPersonRole": "其他人员角色",
   "expenditureProject.field.projectItemIds": "关联子项",
@@ -18,6 +19,8 @@ export const projectZhCN = {
     "个人：每人一个钱包；公共费用：归集层级的部门一个钱包；系统：全公司一个钱包",
   "expenditureProject.hint.projectExpenditureGroupDepth": "公共费用记在申请人所属的这一级部门名下",
   "expenditureProject.hint.projectPercent": "部门未单独设置时采用的默认占比",
+  "expenditureProject.hint.canPayAnybody":
+    "开启后，申请人可录入外部人员，也可选择任何同事；关闭则只能付给收款人类型限定的人员",
   "expenditureProject.hint.otherPersonDepartment": "只能选择这些部门的人员收款，不选则不限",
   "expenditureProject.hint.otherPersonRole": "只能选择这些角色的人员收款，不选则不限",
   "expenditureProject.hint.approvalProcessId": "子项另有流程时以子项为准",
@@ -30,6 +33,7 @@ export const projectZhCN = {
   "expenditureProject.payee.designatedRole": "指定角色",
   "expenditureProject.payee.superior": "直属上级",
   "expenditureProject.payee.payeeSelf": "本人",
+  "expenditureProject.payee.anybody": "任意收款人",
 
   "expenditureProject.depth.region": "大区",
   "expenditureProject.depth.geographicProvince": "自然省",

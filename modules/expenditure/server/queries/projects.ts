@@ -21,6 +21,7 @@ export const projectList = listOf<typeof expenditureProjectRows, Wire>({
     payeePersonNames: "payee_person_names",
     payeeRoleIds: "payee_role_ids",
     payeeRoleNames: "payee_role_names",
+    canPayAnybody: "pays_anybody",
     otherPersonDepartment: "other_department_ids",
     otherPersonRole: "other_role_ids",
     projectItemIds: "item_ids",

@@ -43,6 +43,7 @@ export const expenditureSources = query(expenditure.sources, async ({ tx, actor,
         expenditureProjectId: project.id,
         expenditureProjectName: project.name,
         payeeType: project.payee_type,
+        canPayAnybody: project.pays_anybody,
         ...wallet,
         items: await itemsIn(
           tx,

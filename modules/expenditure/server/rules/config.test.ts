@@ -36,14 +36,20 @@ describe("an item's limits", () => {
 describe("a project's payees", () => {
   const [people, roles] = [["person"], ["role"]];
   it("are people or roles where the type names them", () => {
-    const none = { payeePersonIds: [], payeeRoleIds: [] };
+    const none = { payeePersonIds: [], payeeRoleIds: [], canPayAnybody: false };
     const refused = (payeeType: string) => fieldsOf(() => payeesOf({ payeeType, ...none }));
     expect(refused("designatedPerson")).toEqual(["payeePersonIds"]);
     expect(refused("designatedRole")).toEqual(["payeeRoleIds"]);
     expect([...refused("superior"), ...refused("payeeSelf")]).toEqual([]);
   });
+  it("need no names where anybody may be paid", () => {
+    const open = { payeePersonIds: [], payeeRoleIds: [], canPayAnybody: true };
+    for (const payeeType of ["designatedPerson", "designatedRole"]) {
+      expect(payeesOf({ payeeType, ...open })).toMatchObject({ pays_anybody: true });
+    }
+  });
   it("are forgotten where the type names nobody", () => {
-    const given = { payeePersonIds: people, payeeRoleIds: roles };
+    const given = { payeePersonIds: people, payeeRoleIds: roles, canPayAnybody: false };
     const kept = (payeeType: string) => {
       const { payee_person_ids: ofPeople, payee_role_ids: ofRoles } = payeesOf({
         payeeType,

@@ -52,18 +52,25 @@ interface Payees {
   readonly payeeType: string;
   readonly payeePersonIds: readonly string[];
   readonly payeeRoleIds: readonly string[];
+  readonly canPayAnybody: boolean;
 }
 
-/** Spec §5: people where the payee is a designated person, roles where he has a designated role. */
-export function payeesOf({ payeeType, payeePersonIds, payeeRoleIds }: Payees) {
+/**
+ * Spec §5: people where the payee is a designated person, roles where he has a designated role. Only
+ * a project that is open to anybody need not name them: a box left empty opens nothing.
+ */
+export function payeesOf({ payeeType, payeePersonIds, payeeRoleIds, canPayAnybody }: Payees) {
   const names = { people: payeeType === "designatedPerson", roles: payeeType === "designatedRole" };
-  if (names.people && payeePersonIds.length === 0) {
+  if (names.people && !canPayAnybody && payeePersonIds.length === 0) {
     throw onField("payeePersonIds", "请选择收款人员");
   }
-  if (names.roles && payeeRoleIds.length === 0) throw onField("payeeRoleIds", "请选择收款角色");
+  if (names.roles && !canPayAnybody && payeeRoleIds.length === 0) {
+    throw onField("payeeRoleIds", "请选择收款角色");
+  }
   return {
     payee_type: payeeType,
     payee_person_ids: names.people ? [...payeePersonIds] : [],
     payee_role_ids: names.roles ? [...payeeRoleIds] : [],
+    pays_anybody: canPayAnybody,
   };
 }

@@ -24,6 +24,7 @@ export interface DemoProject {
   readonly name: string;
   readonly type: (typeof projectTypes)[number];
   readonly payeeType: (typeof payeeTypes)[number];
+  readonly paysAnybody?: boolean;
   readonly depth: (typeof groupDepths)[number];
   readonly percentBp: number;
   readonly items: readonly string[];
@@ -45,6 +46,7 @@ export const demoProjects: readonly DemoProject[] = [
     name: "市场推广",
     type: "publicFee",
     payeeType: "designatedRole",
+    paysAnybody: true,
     depth: "businessProvince",
     percentBp: 3_333,
     items: ["车展物料", "渠道活动", "广告投放"],

@@ -4,7 +4,12 @@ import type { expenditureProjects } from "../tables.ts";
 
 type Project = Pick<
   Row<typeof expenditureProjects>,
-  "payee_type" | "payee_person_ids" | "payee_role_ids" | "other_department_ids" | "other_role_ids"
+  | "payee_type"
+  | "payee_person_ids"
+  | "payee_role_ids"
+  | "pays_anybody"
+  | "other_department_ids"
+  | "other_role_ids"
 >;
 
 /** A member who can be paid under a project, as far as lists show him. */
@@ -40,13 +45,13 @@ const findAllowed =
   ' u.bank_card_no_masked as "payeeBankCardNo", u.bank_name as "payeeBankName",' +
   " (select d.name from member_departments md join departments d on d.tenant_id = $1 and d.id = md.department_id" +
   '   where md.tenant_id = $1 and md.user_id = m.user_id order by md.is_main desc limit 1) as "departmentName"' +
-  ` from memberships m join users u on u.id = m.user_id where m.tenant_id = $1 and ${inForce} and case $3` +
-  "  when 'designatedPerson' then cardinality($4::uuid[]) = 0 or m.user_id = any($4)" +
+  ` from memberships m join users u on u.id = m.user_id where m.tenant_id = $1 and ${inForce} and ($10 or case $3` +
+  "  when 'designatedPerson' then m.user_id = any($4::uuid[])" +
   "  when 'designatedRole' then exists (select from member_roles mr where mr.tenant_id = $1" +
   "   and mr.user_id = m.user_id and mr.role_id = any($5::uuid[]))" +
   `  when 'superior' then m.user_id = (select line.id from line join memberships m on m.tenant_id = $1` +
   `   and m.user_id = line.id where ${inForce} order by line.hop limit 1)` +
-  "  else m.user_id = $2 end" +
+  "  else m.user_id = $2 end)" +
   " and (m.user_id = $2 or cardinality($6::uuid[]) = 0" +
   "  or exists (select from above where above.user_id = m.user_id and above.id = any($6)))" +
   " and (m.user_id = $2 or cardinality($7::uuid[]) = 0 or exists (select from member_roles mr" +
@@ -75,10 +80,7 @@ export function allowedPayees(tx: ReadTx, asked: Asked): Promise<AllowedPayee[]>
     project.other_role_ids,
     among,
     keyword.toLowerCase(),
+    project.pays_anybody,
   ];
   return tx.raw<AllowedPayee>({ sql: findAllowed, parameters });
 }
-
-/** A project that designates people without naming any leaves the choice to the applicant: anybody. */
-export const allowsOutsiders = ({ payee_type, payee_person_ids }: Project): boolean =>
-  payee_type === "designatedPerson" && payee_person_ids.length === 0;

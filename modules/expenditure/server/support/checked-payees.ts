@@ -2,7 +2,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
 import { againstPayees } from "../rules/amounts.ts";
-import { allowedPayees, allowsOutsiders } from "./allowed-payees.ts";
+import { allowedPayees } from "./allowed-payees.ts";
 import type { PayeeRow } from "./payee-lines.ts";
 import type { Project } from "./spending.ts";
 
@@ -23,7 +23,7 @@ export async function expectPayees(tx: CommandTx, submitted: Submitted): Promise
   const among = lines.flatMap(({ user_id: userId }) => userId ?? []);
   const allowed = await allowedPayees(tx, { project, applicantId, among });
   const isAllowed = ({ user_id: userId }: PayeeRow): boolean =>
-    userId === null ? allowsOutsiders(project) : allowed.some((one) => one.userId === userId);
+    userId === null ? project.pays_anybody : allowed.some((one) => one.userId === userId);
   const stranger = lines.find((line) => !isAllowed(line));
   if (stranger) {
     throw new Refused(expenditureErrors.payeeNotAllowed, { payee: stranger.payee_name });
