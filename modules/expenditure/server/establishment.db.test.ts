@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aProject, fundedWallet } from "#main/expenditure-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { approvalTask } from "#modules/approval/contract.ts";
 import { newStep } from "#modules/approval/definition-contract.ts";
 import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { wallet } from "#modules/wallet/contract.ts";
 import { openWallet } from "#modules/wallet/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
@@ -123,7 +125,7 @@ async function order(world: World, as: TestPerson, itemId: string): Promise<stri
       " created_by, updated_by) values ($1, $2, $3, 'person', 'payeeSelf', 'region', 0, $2, $2)",
     [as.tenantId, project, `项目${project}`],
   );
-  const wallet = await within(world, as, (tx) =>
+  const walletId = await within(world, as, (tx) =>
     openWallet(tx, {
       projectId: project,
       projectName: "项目",
@@ -136,7 +138,7 @@ async function order(world: World, as: TestPerson, itemId: string): Promise<stri
   await admin.query(
     "insert into expenditures (tenant_id, id, number, amount_source, project_id, item_id, wallet_id, amount_fen," +
       " description, created_by, updated_by) values ($1, $2, $3, 3, $4, $5, $6, 100, '展位费', $7, $7)",
-    [as.tenantId, id, `ZC${id.slice(-12)}`, project, itemId, wallet, as.userId],
+    [as.tenantId, id, `ZC${id.slice(-12)}`, project, itemId, walletId, as.userId],
   );
   return id;
 }
@@ -229,6 +231,22 @@ describe("an establishment", () => {
     const days = (Date.parse(after.validUntil ?? "") - systemClock.now().getTime()) / 86_400_000;
     expect(Math.ceil(days)).toBeGreaterThanOrEqual(60);
     expect(Math.ceil(days)).toBeLessThanOrEqual(61);
+  });
+
+  it("is told in the wallets that its author could spend it from, and held in none", async () => {
+    const { id, itemId } = await approvedOne(world, author, 7_000);
+    const project = await aProject(world, author, { itemIds: [itemId] });
+    const owned = { projectId: project, fen: 10_000 };
+    const own = await fundedWallet(world, { ...owned, owner: author });
+    const colleague = await world.person({ id: author.tenantId, name: "" });
+    const others = await fundedWallet(world, { ...owned, owner: colleague });
+    const shown = async (walletId: string) =>
+      (await world.call(wallet.detail, { id: walletId }, { as: author })).data;
+    expect((await shown(own)).wallet.establishedUnused).toBe(7_000);
+    expect((await shown(own)).whatIf).toMatchObject({ available: 10_000, afterEstablished: 3_000 });
+    expect((await shown(others)).wallet.establishedUnused).toBe(0);
+    await lastDay(id, "2026-01-01");
+    expect((await shown(own)).wallet.establishedUnused).toBe(0);
   });
 
   it("is a draft again when it is rejected or withdrawn, and void when its approval is ended", async () => {

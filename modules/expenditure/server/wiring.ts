@@ -2,10 +2,11 @@ import type { Subject } from "#modules/approval/server/index.ts";
 import type { FileHolder } from "#modules/attachment/server/index.ts";
 import type { TodoSource } from "#modules/message/server/index.ts";
 import { registerPaidOrder } from "#modules/payout/server/index.ts";
-import { registerProjects } from "#modules/wallet/server/index.ts";
+import { registerCommitments, registerProjects } from "#modules/wallet/server/index.ts";
 import type { ExportDefinition } from "#platform/server/exchange/define.ts";
 import type { RunningFlow, Schedule } from "#platform/server/flows/running.ts";
 import { orderExport, payeeExport } from "./export-orders.ts";
+import { committedIn } from "./support/commitments.ts";
 import { projectSource } from "./support/project-source.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
 import { expireHolds } from "./jobs/expire-holds.ts";
@@ -29,3 +30,4 @@ export const expenditureSchedules: Schedule[] = [
 ];
 
 registerProjects(projectSource);
+registerCommitments(committedIn);

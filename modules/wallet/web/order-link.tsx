@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useSession } from "#platform/web/session.ts";
+import { Money } from "#platform/web/table/cell.tsx";
 
 interface Props {
   readonly orderType: string | null;
@@ -31,6 +32,18 @@ const places: Readonly<Record<string, Place>> = {
     at: (id) => `/wallet/walletDetail?tab=allocation&allocation=${id}`,
   },
 };
+
+const establishments = {
+  permission: "biz:projectEstablishment:list",
+  unused: "/biz/projectEstablishment?stateCode=3352",
+};
+
+/** What is established and not used, which leads to the establishments for those who may see them. */
+export function EstablishedLink({ fen }: { fen: number }) {
+  const mayOpen = useSession(({ permissions }) => permissions.includes(establishments.permission));
+  const amount = <Money fen={fen} />;
+  return mayOpen && fen > 0 ? <Link to={establishments.unused}>{amount}</Link> : amount;
+}
 
 /** An order's number, which leads to the order for those who may open it. */
 export function OrderLink({ orderType, orderId, orderNo }: Props) {

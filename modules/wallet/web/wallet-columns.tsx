@@ -4,6 +4,7 @@ import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import type { wallet } from "../contract.ts";
+import { EstablishedLink } from "./order-link.tsx";
 import "./wallet.css";
 
 export type WalletRow = RowOf<typeof wallet.list>;
@@ -46,7 +47,11 @@ export const walletColumns = (show: Show): Column<WalletRow>[] => [
   figure("currentAvailableAmount", show),
   figure("currentEstimateExpenditure", show),
   figure("currentExpenditure", show),
-  { field: "establishedUnused", kind: "money" },
+  {
+    field: "establishedUnused",
+    kind: "money",
+    render: ({ establishedUnused }) => <EstablishedLink fen={establishedUnused} />,
+  },
   { field: "openHolds", width: 100 },
   { field: "region", width: 120 },
   { field: "department", width: 140 },

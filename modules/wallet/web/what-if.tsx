@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import type { wallet } from "../contract.ts";
+import { EstablishedLink } from "./order-link.tsx";
 
 type Opened = OutputOf<typeof wallet.detail>;
 
@@ -40,7 +41,7 @@ export function WhatIf({ whatIf }: { whatIf: Opened["whatIf"] }) {
         items={Object.entries(lines).map(([name, fen]) => ({
           key: name,
           label: t(`wallet.whatIf.${name}` as "wallet.whatIf.available"),
-          children: <Money fen={fen} />,
+          children: name === "established" ? <EstablishedLink fen={fen} /> : <Money fen={fen} />,
         }))}
       />
     </>
