@@ -14,8 +14,9 @@ import type { LedgerStage } from "./ledger-stage.ts";
 import { scratch } from "./processes.ts";
 import { percentile } from "./statistics.ts";
 
-/** Over all wallets, or all on the same one. */
-export type Spread = "spread" | "hot";
+/** Over all wallets, each posting in a transaction of its own or sharing one; or all on the same wallet. */
+export const spreads = ["spread", "shared", "hot"] as const;
+export type Spread = (typeof spreads)[number];
 
 export interface Side {
   readonly perSecond: number;
@@ -24,8 +25,10 @@ export interface Side {
 }
 
 /** On one wallet more callers than connections: that is what makes it hot. */
-export const callers: Record<Spread, number> = { spread: 16, hot: 64 };
+export const callers: Record<Spread, number> = { spread: 16, shared: 16, hot: 200 };
 const connections = 16;
+/** More clients than this make one row slower, not faster. */
+const mostClients = 64;
 const warmUpSeconds = 1;
 
 const run = promisify(execFile);
@@ -37,7 +40,7 @@ const run = promisify(execFile);
 export async function barePosting(stage: LedgerStage, spread: Spread, seconds: number) {
   const few = await pgbench(stage, spread, { clients: connections, seconds });
   if (callers[spread] === connections) return few;
-  const many = await pgbench(stage, spread, { clients: callers[spread], seconds });
+  const many = await pgbench(stage, spread, { clients: mostClients, seconds });
   return many.perSecond > few.perSecond ? many : few;
 }
 
@@ -107,10 +110,10 @@ function postInCommand(pool: Pool, stage: LedgerStage): Promise<unknown> {
   });
 }
 
-/** On a wallet that everybody wants, callers share transactions. */
-const postAlong = (pool: Pool, stage: LedgerStage): Promise<unknown> =>
+/** For wallets that everybody wants: callers share transactions. */
+const postAlong = (pool: Pool, stage: LedgerStage, spread: Spread): Promise<unknown> =>
   postTogether({ pool }, stage.tenantId, {
-    posting: maturing(stage, "hot"),
+    posting: maturing(stage, spread),
     by: stage.userId,
     also: orderMoved(stage),
   });
@@ -123,13 +126,13 @@ export async function ourPosting(
 ): Promise<Side> {
   const url = roleUrls()["DATABASE_APP_URL"] ?? "";
   const pool = openPool({ url, max: connections, name: "chezhang-bench" });
-  const once = spread === "hot" ? postAlong : postInCommand;
+  const once = spread === "spread" ? postInCommand : postAlong;
   const times: number[] = [];
   const from = performance.now() + warmUpSeconds * 1_000;
   const until = from + seconds * 1_000;
   const caller = async () => {
     for (let begun = performance.now(); begun < until; begun = performance.now()) {
-      await once(pool, stage);
+      await once(pool, stage, spread);
       if (begun >= from) times.push(performance.now() - begun);
     }
   };

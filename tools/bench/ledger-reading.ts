@@ -82,7 +82,8 @@ async function exportEntries(books: LongBooks, port: number): Promise<number> {
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify({ filters: { insertTime: { from: books.exportFrom } } }),
     });
-    const { data } = (await answer.json()) as { data: { jobId: string } };
+    const { data, msg } = (await answer.json()) as { data: { jobId?: string } | null; msg: string };
+    if (!data?.jobId) throw new Error(`no job exports the entries: ${msg}`);
     const { ready, failed } = exportStates;
     const ended = await events.until(data.jobId, [ready, failed], () => {});
     if (ended.stateCode !== ready) throw new Error("the export failed");

@@ -14,6 +14,8 @@ export interface LedgerStage {
 
 const wallets = 2_000;
 const orders = 20_000;
+/** Books that are empty make PostgreSQL choose plans for empty books. */
+const postedBefore = 50_000;
 
 /** The order whose state moves with the money, and what a client of PostgreSQL needs to find a wallet. */
 const tables = `
@@ -79,6 +81,10 @@ export async function openLedgerStage(): Promise<LedgerStage> {
     await client.query(
       "insert into bench.orders select $1, number from generate_series(1, $2::int) number",
       [tenantId, orders],
+    );
+    await client.query(
+      "select bench.post(1 + n % $1::int, 1 + n % $2::int) from generate_series(1, $3::int) n",
+      [wallets, orders, postedBefore],
     );
     const found = await client.query<{ wallet_id: string }>(
       "select wallet_id from bench.wallets order by number",
