@@ -108,8 +108,9 @@ select e.tenant_id, e.account_id || ':' || e.sequence as id, e.wallet_id, a.kind
   (select u.id_card_name from users u where u.id = t.posted_by) as posted_by_name,
   w.owner_type, w.owner_id, w.owner_name, w.project_name, w.department_id, w.is_test, w.search
 from ledger_entries e
-join ledger_accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
-join ledger_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
+-- Always there; joined loosely, PostgreSQL leaves them out where only entries are counted and added up.
+left join ledger_accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+left join ledger_transactions t on t.tenant_id = e.tenant_id and t.id = e.transaction_id
 join wallets w on w.tenant_id = e.tenant_id and w.id = e.wallet_id;
 grant select on wallet_entry_rows to chezhang_app, chezhang_worker;
 

@@ -80,7 +80,7 @@ async function exportEntries(books: LongBooks, port: number): Promise<number> {
     const answer = await fetch(`${origin}${wallet.exportEntries.path}`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ filters: { insertTime: { from: books.exportFrom } } }),
+      body: JSON.stringify({ filters: { postTime: { from: books.exportFrom } } }),
     });
     const { data, msg } = (await answer.json()) as { data: { jobId?: string } | null; msg: string };
     if (!data?.jobId) throw new Error(`no job exports the entries: ${msg}`);
