@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -27,8 +28,18 @@ const browserPackages = [
   "zustand",
 ];
 
+/** Large files first, as usual; before them the drills, which are short to read and long to run. */
+class DrillsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isDrill = ({ moduleId }: TestSpecification) => moduleId.endsWith("-drill.db.test.ts");
+    return [...sorted.filter(isDrill), ...sorted.filter((one) => !isDrill(one))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: DrillsFirst },
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: "test-results/vitest.json" }]]
       : ["default"],
@@ -53,6 +64,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["{platform,modules}/**/web/**/*.test.{ts,tsx}"],
+          setupFiles: "platform/web/testing/fresh-storage.ts",
           // After the server's, which measure times; two pages side by side.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

@@ -62,6 +62,8 @@ async function measure(stage: LedgerStage, spread: Spread, options: Options): Pr
   const ratio = median(rounds.map((round) => round.ratio));
   const p99 = median(rounds.map(({ ours }) => ours.p99));
   const held = ratio >= goals[spread] && (spread !== "hot" || p99 <= goals.hotP99);
+  const ratios = rounds.map((one) => one.ratio.toFixed(2)).join(", ");
+  console.log(`${spread}: ${ratios} of pgbench's, p99 ${p99.toFixed(0)} ms`);
   return { rounds, ratio, p99, held };
 }
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Debian's Chromium with Chinese fonts, for the browser tests. Prints the path of the browser.
+# Debian's Chromium without its windows, and Chinese fonts, for the browser tests. Prints the path of
+# the browser: the same engine as the one with windows, for less of the machine.
 set -euo pipefail
 . "$(dirname "$0")/apt.sh"
 
-browser=/usr/bin/chromium
+browser=/usr/bin/chromium-headless-shell
 font=/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
 
 need=()
-[ -x "$browser" ] || need+=(chromium)
+[ -x "$browser" ] || need+=(chromium-headless-shell)
 [ -e "$font" ] || need+=(fonts-noto-cjk)
 [ ${#need[@]} = 0 ] || apt_ensure "${need[@]}"
 
