@@ -1,4 +1,5 @@
 import { payoutStates } from "#modules/payout/states.ts";
+import { quotaId } from "#modules/wallet/server/rules/quota-books.ts";
 import { items, quotaLimitFen } from "./company.ts";
 import { Breach } from "./money.ts";
 import type { AttemptRow, LineRow, OrderRow, PayoutRow, QuotaCount, RunRow } from "./rows.ts";
@@ -84,8 +85,14 @@ function checkMonthlyLimit({ store }: World, { item, walletId, month }: OrderRow
   expectThat(used <= limit, `I13 item ${item} of ${walletId} used ${used} of ${limit}`);
 }
 
-export function checkQuota(_world: World, { id, reservedFen, usedFen }: QuotaCount): void {
-  const isCounted = reservedFen >= 0 && usedFen >= 0 && reservedFen + usedFen <= quotaLimitFen;
+/** I13: nobody is promised more than the limit; what was proven to have left is counted beyond it. */
+export function checkQuota({ store }: World, { id, reservedFen, usedFen }: QuotaCount): void {
+  let proven = 0;
+  for (const one of store.reservations.rows) {
+    if (one.isProven && one.state === "USED" && quotaId(one) === id) proven += one.amountFen;
+  }
+  const promised = reservedFen + usedFen - proven;
+  const isCounted = reservedFen >= 0 && usedFen >= 0 && promised <= quotaLimitFen;
   expectThat(isCounted, `I13 ${id}: ${reservedFen} reserved and ${usedFen} used`);
 }
 

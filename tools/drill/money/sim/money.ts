@@ -163,11 +163,14 @@ export class Money {
     return this.#store.counts.get(id) ?? { id, reservedFen: 0, usedFen: 0 };
   }
 
-  reserve(one: Omit<QuotaReservation, "id" | "state">, limitFen: number): string {
-    const count = countIn(this.#countOf(quotaId(one)), one.amountFen, limitFen);
+  /** Without a limit where the money has left already. */
+  reserve(one: Omit<QuotaReservation, "id" | "state">, limitFen: number | null): string {
+    const limit = limitFen ?? Number.POSITIVE_INFINITY;
+    const count = countIn(this.#countOf(quotaId(one)), one.amountFen, limit);
     if (!count) throw new No("quota");
     this.#store.put(this.#store.counts, count);
-    const reserved = { ...one, id: this.newId("q"), state: "RESERVED" } as const;
+    const isProven = limitFen === null;
+    const reserved = { ...one, id: this.newId("q"), state: "RESERVED", isProven } as const;
     return this.#store.put(this.#store.reservations, reserved).id;
   }
 
@@ -181,7 +184,7 @@ export class Money {
     if (!moved) throw new No("quota");
     this.#store.put(this.#store.counts, moved.from);
     this.#store.put(this.#store.counts, moved.to);
-    this.#store.put(this.#store.reservations, moved.reservation);
+    this.#store.put(this.#store.reservations, { ...reservation, ...moved.reservation });
   }
 
   endQuota(id: string, how: "use" | "release"): void {
@@ -194,6 +197,6 @@ export class Money {
     if (!ended && how === "use") throw new No("no reservation");
     if (!ended) return;
     this.#store.put(this.#store.counts, ended.count);
-    this.#store.put(this.#store.reservations, ended.reservation);
+    this.#store.put(this.#store.reservations, { ...reservation, ...ended.reservation });
   }
 }

@@ -229,7 +229,7 @@ function endQuota({ store, money, month }: World, line: LineRow, how: "use" | "r
   if (!found) return line.quotaId;
   let { id } = found;
   if (how === "use" && found.state === "RELEASED") {
-    id = money.reserve({ ...found, month }, Number.POSITIVE_INFINITY);
+    id = money.reserve({ ...found, month }, null);
   }
   if (how === "release" || found.state !== "USED") money.endQuota(id, how);
   return id;

@@ -107,4 +107,9 @@ export interface AnswerRow {
 }
 
 export type PostingRow = BookPosting;
-export type { BookAccount, BookHold, QuotaCount, QuotaReservation };
+/** What was counted because the money had left, whatever the limit says. */
+export interface ReservationRow extends QuotaReservation {
+  readonly isProven: boolean;
+}
+
+export type { BookAccount, BookHold, QuotaCount };

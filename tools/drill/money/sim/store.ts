@@ -11,8 +11,8 @@ import type {
   PayoutRow,
   PostingRow,
   QuotaCount,
-  QuotaReservation,
   RechargeRow,
+  ReservationRow,
   RunRow,
   WalletRow,
 } from "./rows.ts";
@@ -76,7 +76,7 @@ export class Store implements Books {
   readonly holds = new Table<BookHold>("holds");
   readonly postings = new Table<PostingRow>("postings");
   readonly counts = new Table<QuotaCount>("counts");
-  readonly reservations = new Table<QuotaReservation>("reservations");
+  readonly reservations = new Table<ReservationRow>("reservations");
   readonly orders = new Table<OrderRow>("orders");
   readonly payouts = new Table<PayoutRow>("payouts");
   readonly attempts = new Table<AttemptRow>("attempts");
