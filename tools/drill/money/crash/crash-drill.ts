@@ -49,6 +49,8 @@ export async function crashDrill(plan: CrashPlan): Promise<CrashResult> {
     ]);
     await comeToAnEnd(arena);
     const verdict = await judge(arena, work.promised);
+    // Orders that nobody pays lose nothing, and prove nothing.
+    if (!verdict.figures["paid"]) throw new Error("no order was paid");
     return {
       held: verdict.faults.length === 0,
       ...verdict.figures,

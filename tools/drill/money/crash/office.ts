@@ -16,8 +16,8 @@ const addItem =
   "insert into expenditure_items (tenant_id, id, name, has_monthly_limit, has_percent, needs_establishment, created_by, updated_by)" +
   " values ($1, $2, '演练事项', false, false, false, $3, $3)";
 const addProject =
-  "insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, item_ids, group_depth, percent_bp, created_by, updated_by)" +
-  " values ($1, $2, '演练项目', 'system', 'designatedPerson', array[$4::uuid], 'region', 10000, $3, $3)";
+  "insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, pays_anybody, item_ids, group_depth, percent_bp, created_by, updated_by)" +
+  " values ($1, $2, '演练项目', 'system', 'payeeSelf', true, array[$4::uuid], 'region', 10000, $3, $3)";
 
 /** A project of the company's, with one person who decides, and money for all orders but the last few. */
 export async function furnish(sql: pg.Pool, company: Company, fen: number): Promise<Office> {
