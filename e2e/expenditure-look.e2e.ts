@@ -127,7 +127,8 @@ for (const [language, theme, width] of looks) {
     await expect(form.getByText(said.left).first()).toBeVisible();
     const first = form.getByRole("group", { name: said.line });
     await first.getByLabel(said.phoneBox).fill("12345");
-    // What it says moves the button below it.
+    // Left, the box says what is wrong with it, which moves the button below.
+    await page.keyboard.press("Tab");
     await expect(form.getByText(said.phone)).toBeVisible();
     await next();
     await expect(form.getByText(said.split)).toBeVisible();
