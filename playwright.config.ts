@@ -4,15 +4,22 @@ import { port } from "./e2e/stack-database.ts";
 const address = `http://127.0.0.1:${port}`;
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+// On a slow machine only what money, contracts and signing in hang on.
+const told =
+  process.env["TESTS"] === "brief"
+    ? "**/{channel,collection,e-sign,expenditure,login,payout,wallet}.e2e.ts"
+    : "**/*.e2e.ts";
+
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.e2e.ts",
+  testMatch: told,
   outputDir: `test-results/e2e-${port}`,
   workers: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Generous: a machine may be slow, and what must be quick says so itself.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: process.env["CI"]
-    ? [["line"], ["json", { outputFile: "test-results/e2e.json" }]]
+    ? [["list"], ["json", { outputFile: "test-results/e2e.json" }]]
     : [["list"]],
   use: {
     baseURL: address,
@@ -31,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: "node e2e/stack.ts",
     url: `${address}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     stdout: "pipe",
   },
 });

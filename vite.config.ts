@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { pageHeaders } from "./platform/server/http/headers.ts";
 import { compressed } from "./tools/build/compressed.ts";
-import { mendedDialog } from "./tools/build/mended-dialog.ts";
+import { mendedPackages } from "./tools/build/mended-packages.ts";
 
 const root = import.meta.dirname;
 const api = { "/api": "http://127.0.0.1:8200" };
@@ -53,7 +53,7 @@ const consoleFiles: Plugin = {
 export default defineConfig({
   root: join(root, "main"),
   cacheDir: join(root, ".tsbuild/vite"),
-  plugins: [react(), mendedDialog(), consoleFiles, compressed()],
+  plugins: [react(), mendedPackages(), consoleFiles, compressed()],
   server: { port: 5173, proxy: api, fs: { allow: [root] } },
   // The same headers as in production, so that a script the policy forbids fails here already.
   preview: { port: 5173, proxy: api, headers: pageHeaders },

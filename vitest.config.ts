@@ -1,6 +1,5 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -28,34 +27,57 @@ const browserPackages = [
   "zustand",
 ];
 
-/** Large files first, as usual; before them the drills, which are short to read and long to run. */
-class DrillsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isDrill = ({ moduleId }: TestSpecification) => moduleId.endsWith("-drill.db.test.ts");
-    return [...sorted.filter(isDrill), ...sorted.filter((one) => !isDrill(one))];
-  }
-}
+/** Minutes long, and to end within four of them: beside each other, and before everything else. */
+const drills = ["main/*-drill.db.test.ts"];
+
+/** These hold answers against the clock, so nothing else runs beside them. */
+const timed = [
+  "main/system-pages.db.test.ts",
+  "modules/department/server/department-tree.db.test.ts",
+];
+
+const onServer = {
+  globalSetup: "platform/testing/template-database.ts",
+  // Generous: a machine may be slow, and what must be quick says so itself.
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  // Two thirds of a file's time went into loading the product anew. Files share no database,
+  // and what a module keeps for itself belongs to a pool or a server that the file closes.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: DrillsFirst },
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: "test-results/vitest.json" }]]
       : ["default"],
     projects: [
       {
         test: {
+          name: "drills",
+          include: drills,
+          maxWorkers: 2,
+          ...onServer,
+        },
+      },
+      {
+        test: {
           name: "server",
           include: ["{platform,modules,main,sandbox,tools}/**/*.test.ts"],
-          exclude: ["**/web/**", "**/node_modules/**"],
-          globalSetup: "platform/testing/template-database.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          // Two thirds of a file's time went into loading the product anew. Files share no database,
-          // and what a module keeps for itself belongs to a pool or a server that the file closes.
-          isolate: false,
+          exclude: ["**/web/**", "**/node_modules/**", ...drills, ...timed],
+          sequence: { groupOrder: 1 },
+          // One more than cores: tests that kill processes wait much of their time.
+          maxWorkers: 3,
+          ...onServer,
+        },
+      },
+      {
+        test: {
+          name: "timed",
+          include: timed,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
+          ...onServer,
         },
       },
       {
@@ -65,14 +87,17 @@ export default defineConfig({
           name: "web",
           include: ["{platform,modules}/**/web/**/*.test.{ts,tsx}"],
           setupFiles: "platform/web/testing/fresh-storage.ts",
-          // After the server's, which measure times; two pages side by side.
-          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          // Two pages side by side.
+          sequence: { groupOrder: 3 },
           maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // As a person who asks for less motion: a click on what has begun to move goes astray.
+              contextOptions: { reducedMotion: "reduce" },
               launchOptions: {
                 executablePath: chromium,
                 args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

@@ -3,12 +3,18 @@ import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "#modules/identity/server/support/password.ts";
 import { openPool } from "#platform/server/db/pool.ts";
 import { urlFor } from "#platform/server/db/prepare.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { adminUrl } from "../tools/environment.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { looks } from "./looks.ts";
 import { database } from "./stack-database.ts";
 
-const pool = openPool({ url: urlFor(adminUrl(), "chezhang_owner", database), max: 1, name: "e2e" });
+const pool = openPool({
+  url: urlFor(adminUrl(), "chezhang_owner", database),
+  max: 1,
+  name: "e2e",
+  patience,
+});
 test.afterAll(() => pool.end());
 
 const putCredentials =

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
-import { looks } from "./looks.ts";
+import { looks, signInLooking } from "./looks.ts";
 
 const name = "大额申请审批";
 const tenant = "(select id from tenants where name = '华东汇通汽车金融')";
@@ -185,14 +185,7 @@ const demo = "通用申请审批";
 for (const [language, theme, width] of looks) {
   test(`processes look right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
     test.slow();
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "admin");
-    if (language === "en-US") await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page
-        .getByRole("button", { name: language === "zh-CN" ? "切换到深色" : /dark/i })
-        .click();
-    }
+    await signInLooking(page, "admin", [language, theme, width]);
     const shot = async (view: string) => {
       // What the mouse happens to stand on looks otherwise.
       await page.mouse.move(0, 0);

@@ -8,7 +8,9 @@ export async function hindrances(
 ): Promise<string[]> {
   // Evaluated, not added as a script: the page's policy would rightly refuse that.
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    `axe.run({ resultTypes: ["violations"] })`,
+  );
   return violations
     .filter(({ impact }) => counts(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));

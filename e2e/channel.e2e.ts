@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
 import { sheetFile } from "#platform/testing/spreadsheets.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
-import { looks } from "./looks.ts";
+import { looks, signInLooking } from "./looks.ts";
 
 test("an administrator creates, edits, finds, disables and deletes a channel", async ({ page }) => {
   await signInAs(page, "admin");
@@ -99,14 +99,7 @@ test("somebody who may only look sees no button that would refuse him", async ({
 
 for (const [language, theme, width] of looks) {
   test(`the list looks right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "admin");
-    if (language === "en-US") await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page
-        .getByRole("button", { name: language === "zh-CN" ? "切换到深色" : /dark/i })
-        .click();
-    }
+    await signInLooking(page, "admin", [language, theme, width]);
     await page.goto("/system/channel");
     await expect(rowOf(page, "HD-ZY")).toBeVisible();
     await page.screenshot({ path: info.outputPath("list.png"), animations: "disabled" });

@@ -3,7 +3,7 @@ import { openSandboxControl } from "#platform/testing/sandbox-control.ts";
 import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
-import { looks } from "./looks.ts";
+import { looks, signInLooking } from "./looks.ts";
 import { sandboxPort } from "./stack-database.ts";
 
 const outside = openSandboxControl(`http://127.0.0.1:${sandboxPort}`);
@@ -111,12 +111,7 @@ for (const [language, theme, width] of looks) {
       await page.screenshot({ path: info.outputPath(`${name}.png`), animations: "disabled" });
       expect(await graveHindrances(page), name).toEqual([]);
     };
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "viewer");
-    if (!isChinese) await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page.getByRole("button", { name: isChinese ? "切换到深色" : /dark/i }).click();
-    }
+    await signInLooking(page, "viewer", [language, theme, width]);
     await page.goto("/data/collection");
     await expect(page.getByRole("row").nth(3)).toBeVisible();
     await shot("list");

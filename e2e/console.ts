@@ -4,33 +4,50 @@ import { change } from "./database.ts";
 interface Fixtures {
   /** Complaints that a story causes on purpose, such as the 401 of a session that was ended. */
   readonly expected: RegExp[];
+  /** A browser of one's own. */
+  readonly desk: () => Promise<BrowserContext>;
   /** Opens a window of another browser, as of the same person at another desk. */
   readonly elsewhere: () => Promise<Page>;
+}
+
+interface Taken {
+  readonly context: BrowserContext;
+  readonly complaints: () => string[];
 }
 
 /** Every story also fails on anything the browser complains about, in whichever window. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   expected: async ({}, give) => give([]),
-  context: async ({ context, expected }, give) => {
+  desk: async ({ browser, expected }, give) => {
+    const taken: Taken[] = [];
+    await give(async () => {
+      const context = free.pop() ?? (await browser.newContext());
+      taken.push({ context, complaints: watched(context, expected) });
+      return context;
+    });
+    for (const { context } of taken) await leave(context);
+    free.push(...taken.map(({ context }) => context));
+    expect(taken.flatMap(({ complaints }) => complaints())).toEqual([]);
+  },
+  context: async ({ desk }, give) => {
     // What an earlier story set, was told or left to do is no matter of this one.
     await change("delete from preferences; delete from messages");
     await change("update import_jobs set state = 3659 where state = 3653");
-    const complaints = watched(context, expected);
-    await give(context);
-    expect(complaints()).toEqual([]);
+    await give(await desk());
   },
-  elsewhere: async ({ browser, expected }, give) => {
-    const opened: { context: BrowserContext; complaints: () => string[] }[] = [];
-    await give(async () => {
-      const context = await browser.newContext();
-      opened.push({ context, complaints: watched(context, expected) });
-      return context.newPage();
-    });
-    for (const { context } of opened) await context.close();
-    expect(opened.flatMap(({ complaints }) => complaints())).toEqual([]);
-  },
+  elsewhere: ({ desk }, give) => give(async () => (await desk()).newPage()),
 });
+
+/** Browsers that nobody works in. They know the console's files already, as at a desk of every day. */
+const free: BrowserContext[] = [];
+
+/** Nothing of who sat here stays but what the browser keeps of the console's files. */
+async function leave(context: BrowserContext): Promise<void> {
+  for (const complaint of ["console", "weberror"]) context.removeAllListeners(complaint);
+  for (const page of context.pages()) await page.close();
+  await context.setStorageState({ cookies: [], origins: [] });
+}
 
 /** Collects what a browser complains about on any of its pages, and tells it when asked. */
 function watched(context: BrowserContext, expected: readonly RegExp[]): () => string[] {

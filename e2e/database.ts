@@ -1,4 +1,5 @@
 import { openPool } from "#platform/server/db/pool.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { adminUrl } from "../tools/environment.ts";
 import { database } from "./stack-database.ts";
 
@@ -6,7 +7,7 @@ import { database } from "./stack-database.ts";
 export async function change(sql: string): Promise<void> {
   const url = new URL(adminUrl());
   url.pathname = `/${database}`;
-  const pool = openPool({ url: url.href, max: 1, name: "e2e" });
+  const pool = openPool({ url: url.href, max: 1, name: "e2e", patience });
   try {
     await pool.query(sql);
   } finally {

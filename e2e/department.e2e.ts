@@ -122,6 +122,12 @@ test("an administrator builds the company, moves a part of it and settles what h
   const save = page.getByRole("button", { name: "保存" });
   expect(await graveHindrances(page)).toEqual([]);
   await expect(save).toHaveAttribute("aria-description", "占比合计须为100%，还差 4%");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute(
+    "aria-description",
+    "Percent total must be 100%, 4% left",
+  );
+  await page.getByRole("button", { name: "中文" }).click();
   // What is typed waits, even for a reload.
   page.once("dialog", (asked) => void asked.accept());
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
-import { looks } from "./looks.ts";
+import { looks, signInLooking } from "./looks.ts";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
@@ -85,7 +85,7 @@ test("what came back says at the top of its form who sent it back and what to me
   await signInAs(page, "viewer");
   await page.goto("/dashboard/request");
   await page.getByText("被退回", { exact: true }).click();
-  await page.getByRole("button", { name: "编辑" }).first().click();
+  await rowOf(page, "已退回").first().getByRole("button", { name: "编辑" }).click();
   const form = dialog(page, "编辑通用申请");
   await expect(form.getByText(/退回修改 · 需修改：申请金额、附件/)).toBeVisible();
   await expect(form.getByText("报价单缺少盖章页，金额与附件不一致")).toBeVisible();
@@ -99,12 +99,7 @@ for (const [language, theme, width] of looks) {
     const isChinese = language === "zh-CN";
     const shot = (name: string) =>
       page.screenshot({ path: info.outputPath(`${name}.png`), animations: "disabled" });
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "viewer");
-    if (!isChinese) await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page.getByRole("button", { name: isChinese ? "切换到深色" : /dark/i }).click();
-    }
+    await signInLooking(page, "viewer", [language, theme, width]);
     await page.goto("/dashboard/request");
     await expect(page.getByRole("row").nth(3)).toBeVisible();
     await shot("list");

@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
-import { looks } from "./looks.ts";
+import { looks, signInLooking } from "./looks.ts";
 
 const grantAll = `insert into role_menus (tenant_id, role_id, menu_id)
   select r.tenant_id, r.id, m.id from roles r, menus m where r.name in ('平台超管', '租户管理员')
@@ -100,13 +100,8 @@ test("a page is hidden from a role, whose people no longer find it", async ({
 
 for (const [language, theme, width] of looks) {
   test(`the menu looks right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "platform");
+    await signInLooking(page, "platform", [language, theme, width]);
     const isChinese = language === "zh-CN";
-    if (!isChinese) await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page.getByRole("button", { name: isChinese ? "切换到深色" : /dark/i }).click();
-    }
     await page.goto("/system/menu");
     const name = isChinese ? "渠道管理" : "Channels";
     await page.getByRole("tree").getByText(name, { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
-import { looks } from "./looks.ts";
+import { looks, signInLooking } from "./looks.ts";
 
 const roleName = "渠道专员";
 /** What the role 财务 says of itself: other roles begin with the same word. */
@@ -117,14 +117,7 @@ test("who has less than a role is told why he may not change it", async ({ page,
 
 for (const [language, theme, width] of looks) {
   test(`roles look right in ${language}, ${theme}, ${width} wide`, async ({ page }, info) => {
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "admin");
-    if (language === "en-US") await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page
-        .getByRole("button", { name: language === "zh-CN" ? "切换到深色" : /dark/i })
-        .click();
-    }
+    await signInLooking(page, "admin", [language, theme, width]);
     await page.goto("/system/role");
     await expect(rowOf(page, finance)).toBeVisible();
     await page.screenshot({ path: info.outputPath("list.png"), animations: "disabled" });

@@ -8,13 +8,14 @@ import { seed } from "#main/seed.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
 import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { listed, outsideOf } from "../tools/demo-sandbox.ts";
 import { adminUrl, databaseUrls, freshKeys } from "../tools/environment.ts";
 import { database, port, sandboxPort } from "./stack-database.ts";
 
 /** The whole product as a user meets it: built console, API, worker and the world outside on a fresh seeded database. */
 const admin = adminUrl();
-// Where two stacks run beside each other the console has been built for both.
+// Who has built the console already says so.
 if (process.env["E2E_BUILT"] !== "on") {
   const built = spawnSync("npx", ["vite", "build"], { stdio: "inherit" });
   if (built.status !== 0) process.exit(1);
@@ -31,6 +32,7 @@ const environment: NodeJS.ProcessEnv = {
   LOG_LEVEL: "warn",
   PORT: port,
   DEMO_SIGN_IN: "on",
+  DATABASE_PATIENCE: String(patience),
   PROVIDER_ADDRESSES: listed(sandbox),
   PUBLIC_ADDRESS: `http://127.0.0.1:${port}`,
   FILE_FOLDER: mkdtempSync(join(tmpdir(), "chezhang-e2e-")),

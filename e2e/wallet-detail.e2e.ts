@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { graveHindrances } from "./axe.ts";
-import { expect, rowOf, signInAs, test } from "./console.ts";
+import { expect, rowOf, test } from "./console.ts";
 import { change } from "./database.ts";
-import { looks } from "./looks.ts";
+import { looks, pictures, signInLooking } from "./looks.ts";
 import { dismissFinance, hireFinance } from "./payouts.ts";
 
 /** Of this worker alone: one that takes over from a failed test makes its own. */
@@ -41,18 +40,8 @@ for (const [language, theme, width] of looks) {
     test.slow();
     const isChinese = language === "zh-CN";
     const say = (chinese: string, english: string) => (isChinese ? chinese : english);
-    const shot = async (name: string) => {
-      // What the mouse happens to stand on looks otherwise.
-      await page.mouse.move(0, 0);
-      await page.screenshot({ path: info.outputPath(`${name}.png`), animations: "disabled" });
-      expect(await graveHindrances(page), name).toEqual([]);
-    };
-    await page.setViewportSize({ width, height: width === 1440 ? 900 : 720 });
-    await signInAs(page, "viewer");
-    if (!isChinese) await page.getByRole("button", { name: "English" }).click();
-    if (theme === "dark") {
-      await page.getByRole("button", { name: isChinese ? "切换到深色" : /dark/i }).click();
-    }
+    const shot = pictures(page, info);
+    await signInLooking(page, "viewer", [language, theme, width]);
     await page.goto("/wallet/walletDetail");
     await expect(rowOf(page, owner)).toBeVisible();
     await shot("list");

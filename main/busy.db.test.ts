@@ -5,7 +5,7 @@ import { openTestWorld } from "./testing.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openTestWorld({ settings: { DATABASE_PATIENCE: "1" } });
 });
 afterAll(() => world.close());
 

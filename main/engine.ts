@@ -22,8 +22,9 @@ export async function openEngine(
 ): Promise<Opened> {
   const log = openLog(config.LOG_LEVEL);
   const url = role === "app" ? config.DATABASE_APP_URL : config.DATABASE_WORKER_URL;
-  const pool = openPool({ url, max: 12, name: `chezhang-${role}` });
-  const enginePool = openPool({ url, max: 8, name: `chezhang-${role}-jobs` });
+  const patience = config.DATABASE_PATIENCE;
+  const pool = openPool({ url, max: 12, name: `chezhang-${role}`, patience });
+  const enginePool = openPool({ url, max: 8, name: `chezhang-${role}-jobs`, patience });
   const flows = await openFlows(url, enginePool);
   const files = openFileStore(config);
   const vault = openVault(config);

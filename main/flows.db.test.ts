@@ -99,7 +99,7 @@ describe("durable jobs", () => {
       worker.kill("SIGKILL");
       await once(worker, "exit");
     }
-  }, 120_000);
+  });
 
   it("of a worker that was told to stop are ended there, and nobody takes them over", async () => {
     const sql = world.database.admin;
@@ -123,7 +123,7 @@ describe("durable jobs", () => {
     expect(left.rowCount).toBe(0);
     other.kill("SIGKILL");
     await once(other, "exit");
-  }, 60_000);
+  });
 
   it("that fail for good are laid aside, and run again when somebody revives them", async () => {
     const worker = await startWorker();
@@ -136,7 +136,7 @@ describe("durable jobs", () => {
     await until(async () => (await timesDone("broken")) > 0, 60);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-  }, 120_000);
+  });
 
   it("can be delayed, hastened and cancelled before they start", async () => {
     const worker = await startWorker();

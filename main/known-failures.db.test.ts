@@ -156,7 +156,7 @@ describe("lists", () => {
         expect(await codeOf(endpoint, input, cast.admin), endpoint.name).toMatch(/^0(400|022)$/);
       }
     }
-  }, 120_000);
+  });
 
   it("RuoYi #131, LuckyFrameWeb #22-24: take nobody's word for how far he sees", async () => {
     const hints = {
@@ -221,7 +221,7 @@ describe("granting", () => {
     }
     expect(await everythingOf(cast.neighbour.tenantId)).toBe(before);
     // Ids of one's own tenant beyond what one has: modules/identity/server/support/giving.db.test.ts.
-  }, 120_000);
+  });
 
   it("JeecgBoot #9040: a tenant grants nothing that its package has not", async () => {
     const { admin: sql } = world.database;

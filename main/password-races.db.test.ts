@@ -75,4 +75,4 @@ it("passwords that are chosen, reset and tried at once never wait for each other
       " where datname = current_database()",
   );
   expect(rows[0]?.deadlocks).toBe(0);
-}, 120_000);
+});

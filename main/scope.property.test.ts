@@ -9,6 +9,7 @@ import { reading } from "#platform/server/db/transaction.ts";
 import { readXlsx } from "#platform/server/files/spreadsheet/read-xlsx.ts";
 import { readLimits } from "#platform/server/files/spreadsheet/spreadsheet-refused.ts";
 import { listFor } from "#platform/server/scope/scoped-list.ts";
+import { effort } from "#platform/testing/effort.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { addMenus, arrange, setUp, type Stage } from "./scope-arrange.ts";
@@ -172,20 +173,16 @@ async function compareAll(one: Case): Promise<void> {
 describe("how far somebody sees", () => {
   it("is the same in lists, totals, sums, details, deeds and exports, and as the model says", async () => {
     const startedAt = performance.now();
-    await fc.assert(fc.asyncProperty(cases, compareAll), {
-      numRuns: 75,
-      interruptAfterTimeLimit: 220_000,
-      markInterruptAsFailure: true,
-    });
+    await fc.assert(fc.asyncProperty(cases, compareAll), { numRuns: effort(25, 75) });
     const count = Object.values(compared).reduce((sum, n) => sum + n, 0);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
     process.stdout.write(
       `scope: ${count} answers compared in ${seconds} s, ${refusals} of them refusals, ` +
         `${shown} rows listed\n${JSON.stringify(compared)}\n`,
     );
-    expect(count).toBeGreaterThanOrEqual(20_000);
+    expect(count).toBeGreaterThanOrEqual(effort(5_000, 20_000));
     // A model that shows nobody anything, or everybody everything, would prove nothing.
     expect(refusals).toBeGreaterThan(count / 20);
     expect(shown).toBeGreaterThan(count / 4);
-  }, 240_000);
+  }, 900_000);
 });

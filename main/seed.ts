@@ -35,12 +35,14 @@ interface Seeding {
 
 /** Demo data for a new database, with accounts outside if there is one; on one that has data it changes nothing. */
 export async function seed(config: Config = loadConfig(), outside?: Outside): Promise<void> {
-  const pool = openPool({
-    url: config.DATABASE_APP_URL,
-    max: 4,
-    name: "chezhang-seed",
+  const { DATABASE_APP_URL, DATABASE_OWNER_URL, DATABASE_PATIENCE: patience } = config;
+  const pool = openPool({ url: DATABASE_APP_URL, max: 4, name: "chezhang-seed", patience });
+  const owner = openPool({
+    url: DATABASE_OWNER_URL,
+    max: 1,
+    name: "chezhang-seed-owner",
+    patience,
   });
-  const owner = openPool({ url: config.DATABASE_OWNER_URL, max: 1, name: "chezhang-seed-owner" });
   try {
     await seedStateCodes(pool);
     const vault = openVault(config);
@@ -136,6 +138,7 @@ async function seedMoney(
   }
   await funds.month(0);
   await spending.fresh();
+  await funds.adjust();
   await funds.today();
   await spending.latest();
   await inTransaction(owner, { tenantId, mode: "read write" }, (tx) =>

@@ -15,6 +15,7 @@ const auditor = openPool({
   url: config.DATABASE_AUDITOR_URL,
   max: 2,
   name: "chezhang-auditor",
+  patience: config.DATABASE_PATIENCE,
 });
 const verifyLog = {
   name: "platform.verifyLog",

@@ -53,6 +53,8 @@ const environment = z.object({
   DATABASE_WORKER_URL: z.string().min(1),
   DATABASE_OWNER_URL: z.string().min(1),
   DATABASE_AUDITOR_URL: z.string().min(1),
+  /** How many times longer than usual the database may take: for a machine that is slow now and then. */
+  DATABASE_PATIENCE: z.coerce.number().int().min(1).default(1),
   PERSONAL_DATA_KEYS: versionedKeys,
   BLIND_INDEX_KEY: secretKey,
   LOG_SIGNING_KEY: signingKey,

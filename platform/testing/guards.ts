@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyone, type Endpoint, type GivenTo, pathFields } from "#platform/contract/endpoint.ts";
 import { newId } from "#platform/server/clock.ts";
-import type { TestPerson } from "./people.ts";
+import type { TestPerson, TestTenant } from "./people.ts";
 import type { World } from "./world.ts";
 
 type Arrange<E extends Endpoint> = (world: World, as: TestPerson) => Promise<GivenTo<E>>;
@@ -15,20 +15,48 @@ interface Guarded<E extends Endpoint> {
   readonly superTenant?: boolean;
 }
 
+interface Shared {
+  users: number;
+  world: Promise<World> | undefined;
+  /** Of these a database has one. */
+  superTenant: Promise<TestTenant> | undefined;
+}
+
+/** A file's guards share one world, each in tenants of its own: opening one takes longer than they do. */
+const shared = new Map<() => Promise<World>, Shared>();
+
+/** To be asked for while the tests are collected; the last of them who leaves closes the world. */
+function sharedWorld(open: () => Promise<World>) {
+  const one = shared.get(open) ?? { users: 0, world: undefined, superTenant: undefined };
+  shared.set(open, one);
+  one.users += 1;
+  return {
+    enter: () => (one.world ??= open()),
+    superTenant: (world: World) => (one.superTenant ??= world.tenant({ superTenant: true })),
+    async leave() {
+      one.users -= 1;
+      if (one.users > 0) return;
+      shared.delete(open);
+      await (await one.world)?.close();
+    },
+  };
+}
+
 /** The six promises every write keeps, tested against the real server and database. */
 export function guards<E extends Endpoint>(endpoint: E, guarded: Guarded<E>): void {
   describe(`${endpoint.name} keeps the promises of a write`, () => {
+    const place = sharedWorld(guarded.open);
     let world: World;
     let actor: TestPerson;
     const event = endpoint.audit ?? "";
     const lines = () => world.logLines(actor.tenantId, event);
-    const tenant = (superTenant = false) => world.tenant({ superTenant });
 
     beforeAll(async () => {
-      world = await guarded.open();
-      actor = await world.person(await tenant(guarded.superTenant));
+      world = await place.enter();
+      const tenant = guarded.superTenant ? place.superTenant(world) : world.tenant();
+      actor = await world.person(await tenant);
     });
-    afterAll(() => world.close());
+    afterAll(() => place.leave());
 
     it("is refused without its permission, if it asks for one", async () => {
       const others = world.allPermissions.filter((one) => one !== endpoint.permission);
@@ -41,7 +69,7 @@ export function guards<E extends Endpoint>(endpoint: E, guarded: Guarded<E>): vo
     });
 
     it("does not reach into another tenant", async () => {
-      const neighbour = await world.person(await tenant());
+      const neighbour = await world.person(await world.tenant());
       const input = await guarded.valid(world, actor);
       const before = await lines();
       const answer = await world.call(endpoint, input, { as: neighbour });

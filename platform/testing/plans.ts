@@ -54,7 +54,17 @@ export async function plansOf(
   }
 }
 
-async function explain(client: pg.Client, { sql, parameters }: Statement): Promise<Plan> {
+/** The quickest of three goes: what else the machine did in the others is no plan's fault. */
+async function explain(client: pg.Client, statement: Statement): Promise<Plan> {
+  const goes = [
+    await explainOnce(client, statement),
+    await explainOnce(client, statement),
+    await explainOnce(client, statement),
+  ] as const;
+  return { ...goes[0], milliseconds: Math.min(...goes.map(({ milliseconds }) => milliseconds)) };
+}
+
+async function explainOnce(client: pg.Client, { sql, parameters }: Statement): Promise<Plan> {
   const answer = await client.query<{
     "QUERY PLAN": [{ Plan: PlanNode; "Execution Time": number }];
   }>(`explain (analyze, format json) ${sql}`, [...parameters]);

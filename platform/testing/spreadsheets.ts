@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
+import { within } from "./effort.ts";
 
 /** A spreadsheet on disk, from its rows or from bytes somebody sent. */
 export async function sheetFile(content: readonly (readonly string[])[] | Buffer): Promise<string> {
@@ -25,7 +26,7 @@ export function uploadOf(content: Buffer, name: string) {
 
 /** Asks again until the answer is yes; a job that never gets there fails the test by its deadline. */
 export async function until(holds: () => Promise<boolean>, seconds = 25): Promise<void> {
-  const deadline = Date.now() + seconds * 1_000;
+  const deadline = Date.now() + within(seconds * 1_000);
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error("It did not come true in time");
     await new Promise((resolve) => setTimeout(resolve, 50));

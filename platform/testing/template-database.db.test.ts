@@ -26,15 +26,34 @@ afterAll(async () => {
   await admin.end();
 });
 
-it("runs of several checkouts leave each other's databases alone, until they are forgotten", async () => {
-  const provided: string[] = [];
-  const project = { provide: (_: string, name: string) => provided.push(name) };
-  const run = () => prepareTemplate(project as unknown as TestProject);
-  await Promise.all([run(), run(), run()]);
-  const own = inject("templateDatabase");
-  expect(provided).toEqual([own, own, own]);
+/** As Vitest begins and ends a run; gives what the tests of that run are told. */
+async function begin() {
+  const told: Record<string, string> = {};
+  const project = { provide: (key: string, value: string) => void (told[key] = value) };
+  const end = await prepareTemplate(project as unknown as TestProject);
+  return { template: told["templateDatabase"], copies: told["copiesOfTemplate"] ?? "", end };
+}
+
+async function existing(names: readonly string[]): Promise<string[]> {
   const sql = "select datname as name from pg_database where datname = any($1)";
-  const { rows } = await admin.query<{ name: string }>(sql, [[own, ...all]]);
-  const left = rows.map(({ name }) => name).toSorted();
+  const { rows } = await admin.query<{ name: string }>(sql, [names]);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+it("runs of several checkouts leave each other's databases alone, until they are forgotten", async () => {
+  const runs = await Promise.all([begin(), begin(), begin()]);
+  const own = inject("templateDatabase");
+  expect(runs.map(({ template }) => template)).toEqual([own, own, own]);
+  const left = await existing([own, ...all]);
   expect(left).toEqual([own, other, building, running].toSorted());
+});
+
+it("a run leaves none of its copies behind, and takes nobody else's away", async () => {
+  const [mine, theirs] = [await begin(), await begin()];
+  const copies = [mine, theirs].map(({ copies: prefix }) => `${prefix}copy`);
+  for (const name of copies) await admin.query(`create database ${name} template template0`);
+  await mine.end();
+  expect(await existing(copies)).toEqual([`${theirs.copies}copy`]);
+  await theirs.end();
+  expect(await existing(copies)).toEqual([]);
 });

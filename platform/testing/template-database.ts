@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#platform/server/db/migrate.ts";
-import { prepareDatabase, urlFor } from "#platform/server/db/prepare.ts";
+import { dropDatabase, prepareDatabase, urlFor } from "#platform/server/db/prepare.ts";
 
 export const adminUrl =
   process.env["DATABASE_ADMIN_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -22,7 +22,7 @@ function fingerprint(): string {
 }
 
 /** Before the first test: a migrated, empty database that each test file copies for itself. */
-export default async function prepareTemplate(project: TestProject): Promise<void> {
+export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
   const template = `chezhang_blank_${fingerprint()}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -36,7 +36,20 @@ export default async function prepareTemplate(project: TestProject): Promise<voi
   } finally {
     await admin.end();
   }
+  const copies = `chezhang_case_${randomBytes(4).toString("hex")}_`;
   project.provide("templateDatabase", template);
+  project.provide("copiesOfTemplate", copies);
+  return () => dropCopies(copies);
+}
+
+/** Files drop their own without waiting for it; these were not done when the last file ended. */
+async function dropCopies(prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const sql = "select datname as name from pg_database where starts_with(datname, $1)";
+  const { rows } = await admin.query<{ name: string }>(sql, [prefix]);
+  await admin.end();
+  await Promise.all(rows.map(({ name }) => dropDatabase(adminUrl, name)));
 }
 
 /** Under a name of this process: the template appears under its own only when it is whole. */
@@ -74,5 +87,7 @@ async function dropForgotten(admin: pg.Client): Promise<void> {
 declare module "vitest" {
   export interface ProvidedContext {
     templateDatabase: string;
+    /** How the names of the copies of this run begin. */
+    copiesOfTemplate: string;
   }
 }

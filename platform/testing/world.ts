@@ -11,6 +11,7 @@ import { newId } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { patience } from "./effort.ts";
 import { addPerson, addTenant, headersOf, type TestPerson, type TestTenant } from "./people.ts";
 
 /** A whole server on a database of its own. What it is made of is handed in by main. */
@@ -62,6 +63,8 @@ function testEnvironment(database: TestDatabase, folder: string): NodeJS.Process
     NODE_ENV: "test",
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
     DEMO_SIGN_IN: "on",
+    // What waits in a test waits for a slow machine, unless it says so itself.
+    DATABASE_PATIENCE: String(patience),
     PERSONAL_DATA_KEYS: `1:${key()}`,
     BLIND_INDEX_KEY: key(),
     LOG_SIGNING_KEY: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),

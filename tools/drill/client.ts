@@ -11,7 +11,7 @@ interface Sending {
 }
 
 /** Longer than any outage that a drill causes: who gets no answer for so long has found a fault. */
-const longestOutageMs = 180_000;
+const longestOutageMs = 600_000;
 
 /** A client that does not give up lightly: it repeats a request under the same key until it has an answer. */
 export class Client {

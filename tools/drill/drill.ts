@@ -4,6 +4,7 @@ import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { planFrom } from "./providers/plan.ts";
 import { plantedDrill } from "./providers/planted.ts";
 import { providersDrill } from "./providers/providers.ts";
+import { testsDrill } from "./tests.ts";
 
 /** `npm run drill -- <name> [--seed=<n>]`: a long test of what must survive; its last line is one JSON object. */
 const { positionals, values } = parseArgs({
@@ -16,6 +17,7 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   money: () => moneyDrill(moneyPlan(values)),
   planted: plantedDrill,
   providers: () => providersDrill(planFrom(values)),
+  tests: testsDrill,
 };
 
 const [name = ""] = positionals;

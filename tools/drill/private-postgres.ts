@@ -34,7 +34,8 @@ export function openPrivatePostgres(port: number): PrivatePostgres {
   };
   const start = () => {
     // The machine stays up, so what was handed to its file system is safe without waiting for the disk.
-    const settings = "-c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off";
+    const settings =
+      "-c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off -c full_page_writes=off";
     const options = `-p ${port} -k ${folder} ${settings}`;
     run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
   };

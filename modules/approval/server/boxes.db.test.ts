@@ -86,7 +86,7 @@ beforeAll(async () => {
   );
   await bindProcess(east.id, [by("部门负责人", boss), by("财务", finance)]);
   await bindProcess(west.id, [by("总经理", boss)]);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe("the task centre", () => {

@@ -12,6 +12,7 @@ import {
 } from "#main/approval-arrange.ts";
 import { trial, trialRoutes } from "#main/approval-trial.ts";
 import { openTestWorld } from "#main/testing.ts";
+import { effort } from "#platform/testing/effort.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -29,7 +30,7 @@ interface Group {
   readonly told: number;
 }
 const groups: Group[] = [
-  { signType: "OR_SIGN", instances: 440, people: 16, decisions: 1, told: 2 },
+  { signType: "OR_SIGN", instances: effort(60, 440), people: 16, decisions: 1, told: 2 },
   { signType: "COUNTERSIGN", instances: 40, people: 16, decisions: 16, told: 3 },
   { signType: "SEQUENTIAL", instances: 20, people: 16, decisions: 16, told: 3 },
 ];

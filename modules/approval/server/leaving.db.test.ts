@@ -241,7 +241,7 @@ describe("an approver who leaves", () => {
       [tenant.id],
     );
     expect(lines).toEqual([{ n: 200 }]);
-  }, 120_000);
+  });
 });
 
 describe("an agent", () => {

@@ -77,7 +77,7 @@ beforeAll(async () => {
     (await some(other)).map(({ userId }) => userId),
   );
   await world.database.admin.query("vacuum analyze");
-}, 180_000);
+});
 afterAll(() => world.close());
 
 async function expectIndexed(read: (tx: ReadTx, userId: string) => Promise<unknown>) {

@@ -1086,4 +1086,4 @@ it("keeps every rule of approval, whoever tries whatever while the company chang
   expect(total(attempted)).toBeGreaterThanOrEqual(wanted);
   // Where nearly everything is refused, nothing is shown.
   for (const deed of attempted.keys()) expect(carriedOut.get(deed) ?? 0, deed).toBeGreaterThan(100);
-}, 180_000);
+});

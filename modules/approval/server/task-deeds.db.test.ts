@@ -212,7 +212,7 @@ describe("agents", () => {
     await standIn(world, away, agent);
     const { data } = await world.call(approvalTask.handOver, {}, { as: away });
     expect(data).toEqual({ moved: 200, kept: 0, left: 1 });
-  }, 60_000);
+  });
 });
 
 describe("content that changes", () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await fill(tenant.id, rows / 2);
   await fill((await world.tenant()).id, rows / 2);
   await world.database.admin.query("vacuum analyze channels");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const request = (asked: Partial<ListRequest>): ListRequest => ({

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await world.database.admin.query(addCollections, [tenantId, accountId]);
   }
   await world.database.admin.query("vacuum analyze");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const range = { from: "2026-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z" };

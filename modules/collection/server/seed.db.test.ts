@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "chezhang-seed-"));
 beforeAll(async () => {
   world = await openTestWorld();
   await seed(world.config, outsideOf({ basePort: 9, folder }));
-}, 180_000);
+});
 afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
+import { within } from "#platform/testing/effort.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { department } from "../contract.ts";
@@ -52,7 +53,7 @@ beforeAll(async () => {
     [tenant.id, people, people.map((_, index) => ids[(index * 7) % departmentCount])],
   );
   await sql.query("vacuum analyze departments, memberships, member_departments, users");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it("a tree of 2,000 departments and 5,000 members answers within 300 ms for 19 of 20", async () => {
@@ -67,5 +68,5 @@ it("a tree of 2,000 departments and 5,000 members answers within 300 ms for 19 o
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor(asked * share)] ?? 0);
   process.stdout.write(`department tree: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`);
-  expect(at(0.95)).toBeLessThanOrEqual(300);
+  expect(at(0.95)).toBeLessThanOrEqual(within(300));
 });

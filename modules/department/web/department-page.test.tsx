@@ -138,7 +138,7 @@ test("a table of shares is saved at exactly 100 %, and says what is left until t
     { settings: { expenditure: [line("油费", 6_667), line("差旅", 3_333)] }, rowVersion: 0 },
   ]);
   // Many boxes to find and fill: on a busy machine that takes its time.
-}, 60_000);
+});
 
 test("fetching the defaults fills the form with them; nothing is saved yet", async () => {
   const { serviceCharge } = productDefaults;

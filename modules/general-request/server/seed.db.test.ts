@@ -7,7 +7,7 @@ let world: World;
 beforeAll(async () => {
   world = await openTestWorld();
   await seed(world.config);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const rows = async <T extends object>(sql: string): Promise<T[]> =>

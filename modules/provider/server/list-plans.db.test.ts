@@ -50,7 +50,7 @@ beforeAll(async () => {
   await world.database.admin.query(
     "vacuum analyze provider_accounts, provider_exchanges, provider_notices",
   );
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const range = { from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z" };

@@ -48,7 +48,7 @@ beforeAll(async () => {
     authorId,
   }));
   await seedProviders(world.engine, tenants, sandbox);
-}, 60_000);
+});
 beforeEach(() => sandbox.control.clearFaults());
 afterAll(async () => {
   await world.close();

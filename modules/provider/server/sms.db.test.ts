@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   admin = await world.person(await world.tenant({ superTenant: true }));
   accountId = await accountOf(admin);
-}, 60_000);
+});
 beforeEach(() => sandbox.control.clearFaults());
 afterAll(async () => {
   await world.close();

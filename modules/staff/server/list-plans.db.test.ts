@@ -49,7 +49,7 @@ beforeAll(async () => {
     [tenantId, role],
   );
   await sql("vacuum analyze", []);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const request = (asked: Partial<ListRequest>): ListRequest => ({

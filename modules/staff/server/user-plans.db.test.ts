@@ -21,7 +21,7 @@ beforeAll(async () => {
     [rows],
   );
   await world.database.admin.query("vacuum analyze users");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const range = { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" };

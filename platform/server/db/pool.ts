@@ -25,29 +25,33 @@ export interface PoolOptions {
   readonly url: string;
   readonly max: number;
   readonly name: string;
+  /** Multiplies every wait. */
+  readonly patience?: number;
 }
 
-const settings = [
+const settings = (patience: number) => [
   "timezone=UTC",
-  "statement_timeout=15000",
-  "lock_timeout=5000",
-  "idle_in_transaction_session_timeout=15000",
+  `statement_timeout=${15_000 * patience}`,
+  `lock_timeout=${5_000 * patience}`,
+  `idle_in_transaction_session_timeout=${15_000 * patience}`,
   // Our data lies in memory or on flash, where jumping about costs little more than reading on.
   "random_page_cost=1.1",
 ];
 
 /** Every wait has an end: node-postgres itself would hang for ever in a network partition. */
-export function openPool({ url, max, name }: PoolOptions): pg.Pool {
+export function openPool({ url, max, name, patience = 1 }: PoolOptions): pg.Pool {
   return survivingCuts(
     new pg.Pool({
       connectionString: url,
       max,
       types,
       application_name: name,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 20_000,
+      connectionTimeoutMillis: 5_000 * patience,
+      query_timeout: 20_000 * patience,
       idleTimeoutMillis: 60_000,
-      options: settings.map((setting) => `-c ${setting}`).join(" "),
+      options: settings(patience)
+        .map((setting) => `-c ${setting}`)
+        .join(" "),
     } as pg.PoolConfig),
   );
 }

@@ -140,7 +140,7 @@ describe.each(stores)("$name", ({ store, leftUnder }) => {
     expect(found).toBe(digest.digest("hex"));
     expect(putting).toBeLessThan(96 * megabyte);
     expect(getting).toBeLessThan(96 * megabyte);
-  }, 120_000);
+  });
 
   it.each([
     ["in its first bytes", 0],

@@ -7,7 +7,7 @@ interface Waiting<Row> {
 }
 
 const glanceMs = 400;
-const patienceMs = 60_000;
+const patienceMs = 30_000;
 
 /**
  * Somebody who waits for something to happen to an order. All who wait look by one question to the

@@ -105,10 +105,10 @@ async function comeToAnEnd(arena: Arena, side: SideWork): Promise<{ readonly res
   await side.enterNewKeys();
   await control.clearFaults();
   await closeTheDay(arena);
+  await side.askForReceipts();
   do await windUp(sql, control, { hours: 80, mostRounds: 6 });
   while ((await closeTheDay(arena)) > 0);
   const attended = await attendToParked(arena);
-  await side.askForReceipts();
   await windUp(sql, control, { hours: 1, mostRounds: 3 });
   await side.askAgainForReceipts();
   return attended;

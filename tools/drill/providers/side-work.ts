@@ -20,6 +20,7 @@ export class SideWork {
   readonly #texter: Texter;
   readonly #faults: Fault[] = [];
   readonly #askedForReceipt = new Set<string>();
+  #askedIn = 0;
   #checks = 0;
   #mismatches = 0;
   readonly #keysEntered = new Set<string>();
@@ -75,6 +76,7 @@ export class SideWork {
       await unlessRefused(control.act("flexpay", "receipt", { merchantNo: number }));
       await unlessRefused(client.ask(company.maker, payout.fetchReceipt, { id }));
       this.#askedForReceipt.add(id);
+      this.#askedIn = minute();
     }
   }
 
@@ -85,7 +87,7 @@ export class SideWork {
       [...this.#askedForReceipt],
     ]);
     if (rows.length === 0) return;
-    await pause(60_000 - (Date.now() % 60_000));
+    while (minute() === this.#askedIn) await pause(500);
     for (const { id, tenant } of rows) {
       const company = companies.find(({ tenantId }) => tenantId === tenant);
       if (company) await unlessRefused(client.ask(company.maker, payout.fetchReceipt, { id }));
@@ -160,4 +162,5 @@ export class SideWork {
 const withoutReceipt =
   "select id, tenant_id as tenant from payouts where id = any($1) and state = 4008 and receipt_file_id is null";
 
+const minute = () => Math.floor(Date.now() / 60_000);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -374,18 +374,18 @@ describe("signers who let a contract wait", () => {
     const id = await started("ESIGN");
     const before = await texts();
     await due(id);
-    const day = at("2026-11-16T10:00:00");
+    const day = at("2126-11-16T10:00:00");
     await Promise.all([remindSigners(world.engine, day), remindSigners(world.engine, day)]);
     expect(await texts()).toBe(before + 1);
     expect(await detail(id)).toMatchObject({ remindTimes: 1 });
-    expect(await remindAt(id)).toEqual(new Date("2026-11-18T10:00:00+08:00"));
+    expect(await remindAt(id)).toEqual(new Date("2126-11-18T10:00:00+08:00"));
     expect(await kinds(id)).toContain("reminded");
   });
 
   it("find the way to the contract in the text", async () => {
     const id = await started("ESIGN");
     await due(id);
-    await remindSigners(world.engine, at("2026-11-16T10:00:00"));
+    await remindSigners(world.engine, at("2126-11-16T10:00:00"));
     const { rows } = await world.database.admin.query<{ id: string }>(
       "select id from sms_messages where tenant_id = $1 order by created_at desc limit 1",
       [admin.tenantId],
@@ -406,9 +406,9 @@ describe("signers who let a contract wait", () => {
     const id = await started("ESIGN");
     const before = await texts();
     await due(id);
-    await remindSigners(world.engine, at("2026-11-16T22:00:00"));
+    await remindSigners(world.engine, at("2126-11-16T22:00:00"));
     expect(await texts()).toBe(before);
-    expect(await remindAt(id)).toEqual(new Date("2026-11-17T08:00:00+08:00"));
+    expect(await remindAt(id)).toEqual(new Date("2126-11-17T08:00:00+08:00"));
   });
 
   it("are not reminded of what is over", async () => {

@@ -6,6 +6,7 @@ import { openPool, survivingCuts } from "#platform/server/db/pool.ts";
 import { prepareDatabase } from "#platform/server/db/prepare.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { ownOnly } from "#platform/server/scope/range.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import { openWallet } from "#modules/wallet/server/index.ts";
 import { databaseUrls } from "../../../environment.ts";
@@ -45,7 +46,12 @@ export async function openBank({ port, clients, tenants, walletsEach }: BankSize
   const inDatabase = new URL(postgres.adminUrl);
   inDatabase.pathname = `/${database}`;
   const sql = survivingCuts(new pg.Pool({ connectionString: inDatabase.toString(), max: 3 }));
-  const pool = openPool({ url: urls["DATABASE_APP_URL"] ?? "", max: clients, name: "drill" });
+  const pool = openPool({
+    url: urls["DATABASE_APP_URL"] ?? "",
+    max: clients,
+    name: "drill",
+    patience,
+  });
   const bank: Bank = {
     tenants: [],
     sql,

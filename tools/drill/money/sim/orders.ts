@@ -72,6 +72,8 @@ export const factsOf = ({ state, approval, lines }: OrderRow) => ({
   lines: lines.map((line) => line.state),
   livePayee:
     lines.find((line) => line.state === "PAYING" || line.state === "UNKNOWN")?.person ?? null,
+  // Adjustments move amounts here, no order's cost.
+  movedBy: null,
 });
 
 export function may(order: OrderRow, deed: ExpenditureDeed): void {
