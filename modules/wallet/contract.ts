@@ -61,6 +61,23 @@ export const WalletEntry = entity(
   }),
 );
 
+/** A movement of the money that a department has not divided yet. */
+export const PoolEntry = entity(
+  "PoolEntry",
+  WalletEntry.pick({
+    id: true,
+    postTime: true,
+    kind: true,
+    amount: true,
+    balanceAfter: true,
+    orderType: true,
+    orderId: true,
+    orderNo: true,
+    reversal: true,
+    insertPerson: true,
+  }),
+);
+
 /** Money of a wallet that an order holds. */
 export const WalletHold = entity(
   "WalletHold",
@@ -202,6 +219,14 @@ export const wallet = contract("wallet", {
     permission: may("list"),
     input: listInput({ filters: {}, sorts: ["postTime"] }).extend({ id: Id }),
     output: page(WalletFunding),
+  }),
+  /** What a department's pool is made of; its id is the department's. */
+  poolEntries: read({
+    method: "POST",
+    path: `${resource}/pool/{id}/entries`,
+    permission: may("allocate"),
+    input: listInput({ filters: {}, sorts: ["postTime"] }).extend({ id: Id }),
+    output: page(PoolEntry),
   }),
   export: write({
     method: "POST",

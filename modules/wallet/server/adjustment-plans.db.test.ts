@@ -53,7 +53,7 @@ beforeAll(async () => {
     await admin.query(addHolds, [tenantId, nth === 4 ? other.id : wallet.id]);
   }
   await admin.query("vacuum analyze");
-}, 180_000);
+});
 afterAll(() => world.close());
 
 const aDayAgo = new Date(systemClock.now().getTime() - 86_400_000).toISOString();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
   }
   await admin.query("vacuum analyze");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const day = 86_400_000;

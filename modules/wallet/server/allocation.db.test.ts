@@ -12,7 +12,9 @@ import { addDepartments, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { allocationRun } from "../allocation-contract.ts";
+import { wallet } from "../contract.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
+import { previewMonth } from "./jobs/preview-month.ts";
 import { monthAt } from "./support/allocations.ts";
 import { holdFunds } from "./support/holds.ts";
 import { post } from "./support/ledger.ts";
@@ -251,6 +253,24 @@ describe("the dividing of a department's money", () => {
     expect((await detail(id)).stateCode).toBe(3443);
   });
 
+  it("what is not divided yet is previewed once a month, and who divides is told", async () => {
+    await previewed(world, author, 1);
+    const free = (await poolFen())?.freeFen;
+    for (const day of ["2030-01-01", "2030-01-02"]) {
+      await previewMonth(world.engine, new Date(`${day}T00:00:00Z`));
+    }
+    const { rows: runs } = await world.database.admin.query(
+      "select cause, state, amount_fen::float8 as fen, created_by as by from allocation_runs where tenant_id = $1 and period = '203001'",
+      [author.tenantId],
+    );
+    expect(runs).toEqual([{ cause: "monthly", state: 3440, fen: free, by: author.userId }]);
+    const { rows: told } = await world.database.admin.query(
+      "select user_id as to, event from messages where tenant_id = $1",
+      [author.tenantId],
+    );
+    expect(told).toEqual([{ to: author.userId, event: "allocation.previewed" }]);
+  });
+
   it("what is approved is booked, then matures, then is taken back to the fen", async () => {
     const before = (await poolFen())?.balanceFen;
     const { id } = await booked(world, author, 10_001);
@@ -376,6 +396,19 @@ describe("the dividing of a department's money", () => {
     const stranger = company.seller;
     expect((await world.call(allocationRun.detail, { id }, { as: stranger })).code).toBe("0404");
     expect((await world.call(allocationRun.pools, {}, { as: stranger })).code).toBe("0403");
+    const pool = { id: (await poolFen())?.departmentId ?? "" };
+    expect((await world.call(wallet.poolEntries, pool, { as: stranger })).code).toBe("0403");
+  });
+
+  it("what a pool has is what came in less what was divided, each with its order", async () => {
+    const { departmentId: id = "", balanceFen } = (await poolFen()) ?? {};
+    const { data } = await world.call(wallet.poolEntries, { id, size: 100 }, { as: author });
+    expect(data.summary).toEqual({ amount: balanceFen });
+    expect(data.records[0]?.balanceAfter).toBe(balanceFen);
+    const kinds = new Set(data.records.map(({ kind, orderType }) => `${kind} ${orderType}`));
+    expect(kinds).toContain("ALLOCATE ALLOCATION_RUN");
+    const nobodys = await world.call(wallet.poolEntries, { id: author.userId }, { as: author });
+    expect(nobodys.code).toBe("0404");
   });
 
   it("a month that has passed is not divided for", async () => {

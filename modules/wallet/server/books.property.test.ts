@@ -275,4 +275,4 @@ it("whatever is done in whatever order, the books say what arithmetic says", asy
     numRuns: 20,
     endOnFailure: true,
   });
-}, 120_000);
+});

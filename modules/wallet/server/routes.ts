@@ -10,6 +10,7 @@ import {
   allocationDetail,
   allocationHistory,
   allocationPools,
+  poolEntries,
   listAllocations,
 } from "./queries/allocations.ts";
 import { ledgerCheck } from "../check-contract.ts";
@@ -132,6 +133,7 @@ export const walletRoutes: Served[] = [
     entries: listEntries,
     period: walletPeriod,
     holds: listHolds,
+    poolEntries,
     funding: listFunding,
     export: exportWallets,
     exportEntries,

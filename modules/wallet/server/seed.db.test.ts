@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openTestWorld();
   folder = await mkdtemp(join(tmpdir(), "chezhang-seed-"));
   await seed(world.config, outsideOf({ basePort: 9, folder }));
-}, 240_000);
+});
 afterAll(async () => {
   await world.close();
   await rm(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { runStates } from "../states.ts";
 import { allocationRuns, rechargeAccounts } from "./order-tables.ts";
 import { accountStates } from "./rules/recharge-account.ts";
 import type { Calendar } from "./seed/calendar.ts";
+import { adjustMoney } from "./seed/demo-adjustments.ts";
 import { demoAccounts, monthlyFen, quarterlyFen, remarks } from "./seed/demo-funds.ts";
 import { matureRun, takeBackRun } from "./support/allocation-posting.ts";
 import { allocationSubject } from "./support/allocation-subject.ts";
@@ -134,6 +135,18 @@ export class DemoFunds {
     await this.#preview(first, { ...small, amountFen: 1_500_007, now: await calendar.later(1) });
   }
 
+  /** What stood in the wrong wallet, a few days ago. */
+  async adjust(): Promise<void> {
+    const { calendar } = this.#seeding;
+    await calendar.goTo(4, 9);
+    await adjustMoney({
+      calendar,
+      as: (event, work) => this.#as(event, work),
+      pass: (instanceId) => this.#pass(instanceId),
+      reject: (instanceId, why) => this.#decide(instanceId, "reject", why),
+    });
+  }
+
   #addAccounts(): Promise<string[]> {
     const { engine } = this.#seeding;
     return this.#as(null, async (tx) => {
@@ -215,12 +228,16 @@ export class DemoFunds {
     }
   }
 
-  async #decide(instanceId: string, how: "pass" | "reject"): Promise<void> {
+  async #decide(
+    instanceId: string,
+    how: "pass" | "reject",
+    why: string = remarks.rejected,
+  ): Promise<void> {
     const { calendar, course } = this.#seeding;
     await calendar.later(0.4);
     this.#count += 1;
     const agreed = remarks.pass[this.#count % remarks.pass.length] ?? null;
-    await course.decide(instanceId, { how, remark: how === "pass" ? agreed : remarks.rejected });
+    await course.decide(instanceId, { how, remark: how === "pass" ? agreed : why });
   }
 
   async #unreleased(): Promise<string[]> {

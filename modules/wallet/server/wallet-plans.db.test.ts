@@ -60,7 +60,7 @@ beforeAll(async () => {
     );
   }
   await admin.query("vacuum analyze");
-}, 180_000);
+});
 afterAll(() => world.close());
 
 const asked = (given: Partial<ListRequest>) => ({

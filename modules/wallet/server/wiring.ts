@@ -3,6 +3,7 @@ import type { FileHolder } from "#modules/attachment/server/index.ts";
 import type { TodoSource } from "#modules/message/server/index.ts";
 import type { ExportDefinition } from "#platform/server/exchange/define.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
+import { previewMonth } from "./jobs/preview-month.ts";
 import { allocationSubject } from "./support/allocation-subject.ts";
 import { type RunningFlow, runs, type Schedule } from "#platform/server/flows/running.ts";
 import { checkAllLedgers, checkLedger, runCheckLedger } from "./jobs/check-ledger.ts";
@@ -24,4 +25,6 @@ export const walletSchedules: Schedule[] = [
     cron: "5 * * * *",
     run: (engine) => matureAllocations(engine),
   },
+  // A morning that was missed is made up for by the next; what comes in later is divided by hand.
+  { name: "wallet.previewMonth", cron: "0 8 1-3 * *", run: (engine) => previewMonth(engine) },
 ];

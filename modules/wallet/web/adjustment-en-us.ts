@@ -82,4 +82,10 @@ export const adjustmentEnUS = {
   "walletAdjustment.event.submit": "{operator} submitted it; the payer's amount was frozen",
   "walletAdjustment.event.voided": "{operator} voided the adjustment",
   "walletAdjustment.event.reverse": "{operator} reversed the adjustment",
+  "state.3400": "Draft",
+  "state.3401": "In approval",
+  "state.3402": "In force",
+  "state.3403": "Rejected",
+  "state.3404": "Voided",
+  "state.3405": "Reversed",
 };

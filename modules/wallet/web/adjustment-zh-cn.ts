@@ -79,4 +79,10 @@ export const adjustmentZhCN = {
   "walletAdjustment.event.submit": "{operator} 提交了审批，付款方金额冻结",
   "walletAdjustment.event.voided": "{operator} 作废了调账",
   "walletAdjustment.event.reverse": "{operator} 冲销了调账",
+  "state.3400": "草稿",
+  "state.3401": "审批中",
+  "state.3402": "已生效",
+  "state.3403": "已驳回",
+  "state.3404": "已作废",
+  "state.3405": "已冲销",
 };

@@ -37,6 +37,7 @@ export const allocationEnUS = {
   "allocationRun.matured.yes": "Yes",
   "allocationRun.matured.no": "Not yet",
   "allocationRun.pools": "Money to be allocated",
+  "allocationRun.poolOf": "{name} · Money to be allocated",
   "allocationRun.noPools":
     "There is nothing to allocate; what is recharged to a department shows here",
   "allocationRun.nothingFree": "All of it is being approved; wait for that, or recharge first",
@@ -66,4 +67,8 @@ export const allocationEnUS = {
   "allocationRun.event.submit": "{operator} submitted it for approval",
   "allocationRun.event.mature": "{operator} made it available",
   "allocationRun.event.revert": "{operator} reverted the allocation",
+  "state.3440": "Preview",
+  "state.3441": "In approval",
+  "state.3442": "Booked",
+  "state.3443": "Revoked",
 };

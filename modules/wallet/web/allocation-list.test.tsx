@@ -50,6 +50,18 @@ const lines = [
   line(2, "业务员差旅", "陈燕"),
   { ...line(3, "市场推广", "苏南业务省区"), ownerType: "department", amount: 5_000 },
 ];
+const entry = {
+  id: "account:1",
+  postTime: time,
+  kind: "RECHARGE",
+  amount: 10_001,
+  balanceAfter: 10_001,
+  orderType: "WALLET_RECHARGE",
+  orderId: run.id,
+  orderNo: "CZ202611150001",
+  reversal: false,
+  insertPerson: "林晓",
+};
 const pool = (departmentName: string, freeFen: number) => ({
   departmentId: departmentName,
   departmentName,
@@ -63,6 +75,7 @@ const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(
 const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
 const answers: Record<string, () => Response> = {
   "/pools": () => answer([pool("苏皖大区", 10_001), pool("闽赣大区", 0)]),
+  "/entries": () => answer({ records: [entry], total: 1, totalIsExact: true }),
   "/list": () => answer({ records: [run], total: 1, totalIsExact: true }),
   [`/${run.id}/actions`]: () =>
     answer(
@@ -112,6 +125,20 @@ test("a pool with money is divided by hand; one that is being divided says why n
     .filter(([address]) => address.endsWith("/allocation-run/"))
     .map(([, init]) => JSON.parse(init.body as string) as object);
   expect(sent).toMatchObject({ poolDepartmentId: "苏皖大区", amount: 10_001 });
+});
+
+test("what a pool has opens its movements, what is being approved the runs", async () => {
+  const pools = page.getByRole("table", { name: "待分配资金" });
+  await pools.getByRole("button", { name: "¥100.01" }).first().click();
+  const shown = page.getByRole("dialog", { name: "苏皖大区 · 待分配资金" });
+  await expect.element(shown.getByText("CZ202611150001")).toBeVisible();
+  await expect.element(shown.getByText("¥100.01").first()).toBeVisible();
+  await shown.getByRole("tab", { name: "审批中" }).click();
+  await expect.element(shown.getByText("FP202611150001")).toBeVisible();
+  const asked = server.mock.calls
+    .filter(([address]) => address.endsWith("/list"))
+    .map(([, init]) => JSON.parse(init.body as string) as { filters: object });
+  expect(asked.at(-1)?.filters).toEqual({ poolDepartmentId: ["苏皖大区"], stateCode: [3441] });
 });
 
 test("a preview shows each project once, each wallet, what rounding added and the whole", async () => {

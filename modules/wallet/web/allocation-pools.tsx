@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Table } from "antd";
+import { lazy, Suspense, useState } from "react";
 import { call } from "#platform/web/api-client.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -7,8 +8,13 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { allocationRun } from "../allocation-contract.ts";
 import type { Pool } from "./allocation-rows.ts";
+import { FigureLink } from "./figure-link.tsx";
+import type { PoolPart } from "./pool-detail.tsx";
 
-const money = (fen: number) => <Money fen={fen} />;
+const PoolDetail = lazy(async () => ({
+  default: (await import("./pool-detail.tsx")).PoolDetail,
+}));
+
 const shownAtOnce = 5;
 
 /** Departments that have money to divide: nothing divides it by itself. */
@@ -18,11 +24,21 @@ export function AllocationPools({ onAllocate }: { onAllocate: (pool: Pool) => vo
     queryKey: ["allocationRun", "pools"],
     queryFn: ({ signal }) => call(allocationRun.pools, {}, { signal }),
   });
-  const amount = (name: "balanceFen" | "approvingFen" | "freeFen") => ({
+  const [opened, setOpened] = useState<{ pool: Pool; part: PoolPart }>();
+  const amount = (name: "balanceFen" | "approvingFen" | "freeFen", part?: PoolPart) => ({
     dataIndex: name,
     title: field("allocationRun", name),
     align: "right" as const,
-    render: money,
+    render: (fen: number, pool: Pool) => {
+      if (part === undefined || fen === 0) return <Money fen={fen} />;
+      return (
+        <FigureLink
+          fen={fen}
+          name={field("allocationRun", name)}
+          onClick={() => setOpened({ pool, part })}
+        />
+      );
+    },
   });
   return (
     <section className="panel">
@@ -38,8 +54,8 @@ export function AllocationPools({ onAllocate }: { onAllocate: (pool: Pool) => vo
         pagination={{ pageSize: shownAtOnce, hideOnSinglePage: true, showSizeChanger: false }}
         columns={[
           { dataIndex: "departmentName", title: field("allocationRun", "poolDepartmentName") },
-          amount("balanceFen"),
-          amount("approvingFen"),
+          amount("balanceFen", "balance"),
+          amount("approvingFen", "approving"),
           amount("freeFen"),
           {
             key: "deed",
@@ -55,6 +71,15 @@ export function AllocationPools({ onAllocate }: { onAllocate: (pool: Pool) => vo
           },
         ]}
       />
+      <Suspense>
+        {opened && (
+          <PoolDetail
+            {...opened}
+            onPart={(part) => setOpened({ ...opened, part })}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

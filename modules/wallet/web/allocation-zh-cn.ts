@@ -35,6 +35,7 @@ export const allocationZhCN = {
   "allocationRun.matured.yes": "已结转",
   "allocationRun.matured.no": "未结转",
   "allocationRun.pools": "待分配资金",
+  "allocationRun.poolOf": "{name} · 待分配资金",
   "allocationRun.noPools": "目前没有待分配的资金；充值到部门后会出现在这里",
   "allocationRun.nothingFree": "这笔资金都在审批中，请等审批结束，或先充值",
   "allocationRun.total": "合计",
@@ -62,4 +63,8 @@ export const allocationZhCN = {
   "allocationRun.event.submit": "{operator} 提交了审批",
   "allocationRun.event.mature": "{operator} 结转可用",
   "allocationRun.event.revert": "{operator} 撤销了分配",
+  "state.3440": "预览",
+  "state.3441": "审批中",
+  "state.3442": "已入账",
+  "state.3443": "已撤销",
 };

@@ -114,4 +114,8 @@ export const rechargeEnUS = {
   "rechargeAccount.event.disable": "{operator} disabled the recharge account",
   "rechargeAccount.event.enable": "{operator} enabled the recharge account",
   "rechargeAccount.event.remove": "{operator} deleted the recharge account",
+  "state.3410": "To be matched",
+  "state.3411": "In approval",
+  "state.3412": "Booked",
+  "state.3413": "Rejected",
 };

@@ -107,4 +107,8 @@ export const rechargeZhCN = {
   "rechargeAccount.event.disable": "{operator} 停用了充值账户",
   "rechargeAccount.event.enable": "{operator} 启用了充值账户",
   "rechargeAccount.event.remove": "{operator} 删除了充值账户",
+  "state.3410": "待到账核对",
+  "state.3411": "审批中",
+  "state.3412": "已入账",
+  "state.3413": "已驳回",
 };

@@ -1,9 +1,9 @@
-import { Button, Space, Tag } from "antd";
+import { Space, Tag } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
-import { Money } from "#platform/web/table/cell.tsx";
 import type { wallet } from "../contract.ts";
+import { FigureLink } from "./figure-link.tsx";
 import { EstablishedLink } from "./order-link.tsx";
 import "./wallet.css";
 
@@ -34,7 +34,7 @@ const figure = (field: FigureField, show: Show): Column<WalletRow> => ({
   kind: "money",
   width: widths[field],
   render: (row) => (
-    <FigureLink row={row} field={field} onClick={() => show(row.id, partBehind[field])} />
+    <WalletFigure row={row} field={field} onClick={() => show(row.id, partBehind[field])} />
   ),
 });
 
@@ -65,19 +65,10 @@ interface FigureProps {
   readonly onClick: () => void;
 }
 
-/** A number is a link to what makes it. */
-export function FigureLink({ row, field, onClick }: FigureProps) {
+/** A figure of a wallet. */
+export function WalletFigure({ row, field, onClick }: FigureProps) {
   const words = useWords();
-  return (
-    <Button
-      type="link"
-      className="wallet-figure"
-      aria-description={words.t("wallet.open", { figure: words.field("wallet", field) })}
-      onClick={onClick}
-    >
-      <Money fen={row[field]} />
-    </Button>
-  );
+  return <FigureLink fen={row[field]} name={words.field("wallet", field)} onClick={onClick} />;
 }
 
 function Named({ row }: { row: WalletRow }) {

@@ -143,4 +143,8 @@ export const walletEnUS = {
   "wallet.health.byNight": "the system",
   "wallet.health.difference": "should be {expected}, is {found}",
   "wallet.health.more": "{count} more are not shown.",
+  "state.3420": "Active",
+  "state.3421": "Partly settled",
+  "state.3422": "Settled",
+  "state.3423": "Released",
 };

@@ -8,6 +8,7 @@ import type { List, PageOf, RowOf } from "#platform/web/list/use-list.ts";
 import { momentsOf } from "#platform/web/time.ts";
 import { wallet } from "../contract.ts";
 import { walletFigures, type WalletFigure } from "../states.ts";
+import { EntryKind } from "./entry-kind.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { useListHere } from "./use-list-here.ts";
 import { useWalletWords } from "./use-wallet-words.ts";
@@ -16,7 +17,7 @@ type Entry = RowOf<typeof wallet.entries>;
 
 const columns: Column<Entry>[] = [
   { field: "postTime", kind: "time" },
-  { field: "kind", width: 120, render: (row) => <Kind row={row} /> },
+  { field: "kind", width: 120, render: (row) => <EntryKind {...row} /> },
   { field: "orderNo", width: 170, render: (row) => <OrderLink {...row} /> },
   { field: "account", width: 90, render: (row) => <Account row={row} /> },
   { field: "amount", kind: "money", width: 130 },
@@ -75,12 +76,6 @@ function asSpent(list: List<Entry>): List<Entry> {
     summary: page.summary && { amount: turned(page.summary["amount"] ?? 0) },
   };
   return { ...list, page: spent };
-}
-
-function Kind({ row }: { row: Entry }) {
-  const { t } = useWords();
-  const { kindOf } = useWalletWords();
-  return row.reversal ? t("wallet.reversal", { kind: kindOf(row.kind) }) : kindOf(row.kind);
 }
 
 function Account({ row }: { row: Entry }) {

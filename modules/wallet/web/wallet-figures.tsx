@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useWords } from "#platform/web/i18n.ts";
-import { FigureLink, type FigureField, partBehind, type WalletRow } from "./wallet-columns.tsx";
+import { type FigureField, partBehind, WalletFigure, type WalletRow } from "./wallet-columns.tsx";
 
 const signs: readonly (readonly [FigureField, string])[] = [
   ["allocationAmount", "="],
@@ -24,7 +24,7 @@ export function WalletFigures({ row, onShow }: Props) {
         <Fragment key={name}>
           <div className="wallet-term">
             <span>{field("wallet", name)}</span>
-            <FigureLink row={row} field={name} onClick={() => onShow(partBehind[name])} />
+            <WalletFigure row={row} field={name} onClick={() => onShow(partBehind[name])} />
           </div>
           {sign && (
             <span className="wallet-sign" aria-hidden>

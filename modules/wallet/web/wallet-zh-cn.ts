@@ -138,4 +138,8 @@ export const walletZhCN = {
   "wallet.health.byNight": "系统",
   "wallet.health.difference": "应为 {expected}，实为 {found}",
   "wallet.health.more": "另有 {count} 处未列出。",
+  "state.3420": "有效",
+  "state.3421": "部分结清",
+  "state.3422": "已结清",
+  "state.3423": "已释放",
 };

@@ -1,10 +1,14 @@
 import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import type { Actor } from "#platform/server/actor.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
+import { Refused } from "#platform/server/refused.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { type Stamp, visibleWithin } from "#platform/server/scope/visible.ts";
 import { allocationRun } from "../../allocation-contract.ts";
+import { wallet } from "../../contract.ts";
 import { type OwnerType, runDeeds } from "../../states.ts";
 import { reasonsAgainstRun } from "../rules/allocation-deeds.ts";
 import { type AllocationLineRow, linesOf } from "../support/allocation-lines.ts";
@@ -12,6 +16,7 @@ import { runFacts } from "../support/allocation-reach.ts";
 import { allocationSubject } from "../support/allocation-subject.ts";
 import { runById } from "../support/allocations.ts";
 import { allocationList } from "./allocation-list.ts";
+import { poolEntriesOf } from "./wallet-parts.ts";
 
 export const listAllocations = query(allocationRun.list, ({ input, tx, actor }) =>
   allocationList.seenBy(actor).page(tx, input),
@@ -19,6 +24,9 @@ export const listAllocations = query(allocationRun.list, ({ input, tx, actor }) 
 
 /** A pool is its department's; nobody made it. */
 const poolStamp: Stamp = { inDepartments: (isOneOf) => isOneOf("d.id"), byPeople: () => "false" };
+
+const visiblePools = (actor: Actor, places: Places): string =>
+  visibleWithin(actor.rangeOf(allocationRun.pools.permission), poolStamp, places);
 
 interface Pool {
   readonly departmentId: string;
@@ -31,7 +39,6 @@ interface Pool {
 export const allocationPools = query(allocationRun.pools, async ({ tx, actor }) => {
   const places = new Places();
   const tenant = places.add(tx.tenantId);
-  const visible = visibleWithin(actor.rangeOf(allocationRun.pools.permission), poolStamp, places);
   const pools = await tx.raw<Pool>({
     sql:
       'select d.id as "departmentId", d.name as "departmentName", a.balance_fen as balance,' +
@@ -39,7 +46,7 @@ export const allocationPools = query(allocationRun.pools, async ({ tx, actor }) 
       "  and r.pool_department_id = d.id and r.state = 3441), 0)::bigint as approving" +
       ` from departments d join ledger_accounts a on a.tenant_id = ${tenant} and a.kind = 'POOL'` +
       `  and a.reference = d.id::text and a.wallet_id is null where d.tenant_id = ${tenant}` +
-      ` and a.balance_fen > 0 and ${visible} order by a.balance_fen desc, d.id`,
+      ` and a.balance_fen > 0 and ${visiblePools(actor, places)} order by a.balance_fen desc, d.id`,
     parameters: places.values,
   });
   return pools.map(({ departmentId, departmentName, balance, approving }) => ({
@@ -49,6 +56,17 @@ export const allocationPools = query(allocationRun.pools, async ({ tx, actor }) 
     approvingFen: Number(approving),
     freeFen: Math.max(0, Number(balance) - Number(approving)),
   }));
+});
+
+export const poolEntries = query(wallet.poolEntries, async ({ input, tx, actor }) => {
+  const places = new Places();
+  const [tenant, id] = [places.add(tx.tenantId), places.add(input.id)];
+  const sql =
+    `select from departments d where d.tenant_id = ${tenant} and d.id = ${id}` +
+    ` and ${visiblePools(actor, places)}`;
+  const [seen] = await tx.raw({ sql, parameters: places.values });
+  if (!seen) throw new Refused(platformErrors.notFound);
+  return poolEntriesOf(input.id).page(tx, input);
 });
 
 const lineShown = (line: AllocationLineRow) => ({

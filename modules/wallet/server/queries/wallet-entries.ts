@@ -5,6 +5,7 @@ import type { wallet } from "../../contract.ts";
 import type { WalletFigure } from "../../states.ts";
 import { walletEntryRows } from "../support/wallet-views.ts";
 import { ownerFilters, ownerKeyword, walletScope } from "./wallet-list.ts";
+import { postingFields } from "./wallet-parts.ts";
 
 export type EntryRow = OutputOf<typeof wallet.entries>["records"][number];
 
@@ -24,21 +25,15 @@ export const entryList = scopedListOf<typeof walletEntryRows, EntryRow>(
   {
     table: walletEntryRows,
     fields: {
+      ...postingFields,
       id: "id",
       walletId: "wallet_id",
       name: "owner_name",
       orderTypeName: "project_name",
-      postTime: "posted_at",
-      kind: "kind",
       account: "account",
-      amount: "amount_fen",
       balanceAfter: "balance_after_fen",
       counterAccount: "counter_account",
       counterName: "counter_name",
-      orderType: "order_type",
-      orderId: "order_id",
-      orderNo: "business_number",
-      reversal: "is_reversal",
       insertPerson: "posted_by_name",
     },
     filters: {

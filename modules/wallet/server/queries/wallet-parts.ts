@@ -1,10 +1,22 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { type List, listOf } from "#platform/server/list/list.ts";
 import type { wallet } from "../../contract.ts";
-import { walletFundingRows, walletHoldRows } from "../support/wallet-views.ts";
+import { poolEntryRows, walletFundingRows, walletHoldRows } from "../support/wallet-views.ts";
 
 type Hold = OutputOf<typeof wallet.holds>["records"][number];
 type Funding = OutputOf<typeof wallet.funding>["records"][number];
+type PoolEntry = OutputOf<typeof wallet.poolEntries>["records"][number];
+
+/** What every entry tells of the posting that it is a part of; the views name it alike. */
+export const postingFields = {
+  postTime: "posted_at",
+  kind: "kind",
+  amount: "amount_fen",
+  orderType: "order_type",
+  orderId: "order_id",
+  orderNo: "business_number",
+  reversal: "is_reversal",
+} as const;
 
 /** What orders hold of a wallet now: what remains of it adds up to what is frozen. */
 export const holdsOf = (walletId: string): List<Hold> =>
@@ -31,19 +43,30 @@ export const holdsOf = (walletId: string): List<Hold> =>
     sums: { remainingAmount: "remaining_fen" },
   });
 
+/** What came into a department's pool and what was divided: adds up to what it has. */
+export const poolEntriesOf = (departmentId: string): List<PoolEntry> =>
+  listOf<typeof poolEntryRows, PoolEntry>({
+    table: poolEntryRows,
+    fields: {
+      ...postingFields,
+      id: "id",
+      balanceAfter: "balance_after_fen",
+      insertPerson: "posted_by_name",
+    },
+    filters: {},
+    visible: (places) => `department_id = ${places.add(departmentId)}`,
+    sorts: { postTime: "posted_at" },
+    defaultSort: { field: "postTime", order: "desc" },
+    sums: { amount: "amount_fen" },
+  });
+
 /** Where a wallet's money came from: adds up to what it was ever given. */
 export const fundingOf = (walletId: string): List<Funding> =>
   listOf<typeof walletFundingRows, Funding>({
     table: walletFundingRows,
     fields: {
+      ...postingFields,
       id: "id",
-      kind: "kind",
-      amount: "amount_fen",
-      postTime: "posted_at",
-      orderType: "order_type",
-      orderId: "order_id",
-      orderNo: "business_number",
-      reversal: "is_reversal",
       sourceName: "source_name",
       accountName: "account_name",
       rechargeKind: "recharge_kind",

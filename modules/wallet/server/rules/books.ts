@@ -97,7 +97,6 @@ const allocates: readonly PostingKind[] = ["RECHARGE", "ALLOCATE", "AMOUNT_ADJUS
 export function applyPosting(books: Books, posting: BookPosting): Posted | BookRefusal {
   const malformed = malformation(posting);
   if (malformed) return malformed;
-  if (books.wasPosted(posting.tenantId, posting.key)) return "posted before";
   const accounts: BookAccount[] = [];
   const entries: BookEntry[] = [];
   for (const { accountId, fen } of posting.lines) {
@@ -109,6 +108,8 @@ export function applyPosting(books: Books, posting: BookPosting): Posted | BookR
     accounts.push(after);
     entries.push(entryOf(posting, after, fen));
   }
+  // Last, as in the database: what is short is told first, also of what was posted before.
+  if (books.wasPosted(posting.tenantId, posting.key)) return "posted before";
   return { accounts, entries, wallets: totalsAfter(books, posting.kind, entries) };
 }
 

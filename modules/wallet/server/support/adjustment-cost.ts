@@ -68,3 +68,21 @@ export const ordersBorneBy = (
   const parameters = [tx.tenantId, walletId, orderNo?.toLowerCase() ?? null, null];
   return tx.raw<Spent>({ sql: findOrders, parameters });
 };
+
+const findBeyond =
+  "select string_agg(a.number, '、' order by a.number) as numbers from wallet_adjustments a" +
+  " cross join lateral (select coalesce(sum(h.settled_fen), 0) as fen from wallet_holds h where h.tenant_id = $1" +
+  `  and h.order_type = '${orderType}' and h.order_id = $2 and h.wallet_id = a.payee_wallet_id) borne` +
+  " cross join lateral (select sum(b.amount_fen) as fen from wallet_adjustments b where b.tenant_id = $1" +
+  "  and b.order_id = $2 and b.payee_wallet_id = a.payee_wallet_id and b.state in (3401, 3402)) moved" +
+  " where a.tenant_id = $1 and a.order_id = $2 and a.state in (3401, 3402) and moved.fen > borne.fen";
+
+/**
+ * The adjustments that moved more of an order's cost than its wallet bears since the bank sent some back. Given
+ * back now, that would be the wallet's a second time, at the cost of the one that took it over.
+ */
+export async function movedBeyondCost(tx: ReadTx, orderId: string): Promise<string | null> {
+  const parameters = [tx.tenantId, orderId];
+  const [found] = await tx.raw<{ numbers: string | null }>({ sql: findBeyond, parameters });
+  return found?.numbers ?? null;
+}

@@ -1,11 +1,22 @@
+import { startApproval } from "#modules/approval/server/index.ts";
 import { expectFiles } from "#modules/attachment/server/index.ts";
+import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
+import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { insertRow, updateRow } from "#platform/server/db/rows.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { walletAdjustment } from "../../adjustment-contract.ts";
 import { walletErrors } from "../../errors.ts";
+import { adjustmentStates } from "../../states.ts";
+import { walletAdjustments } from "../order-tables.ts";
 import { againstWriting, expectNone } from "../rules/adjustment.ts";
 import { costOf } from "./adjustment-cost.ts";
+import { adjustmentBusiness } from "./adjustment-money.ts";
+import { adjustmentSubject } from "./adjustment-subject.ts";
+import { holdFunds } from "./holds.ts";
 import { balancesOf } from "./wallets.ts";
 
 type Input = InputOf<typeof walletAdjustment.create>;
@@ -44,4 +55,34 @@ export async function writtenAdjustment(
     remark: input.remarks,
     file_ids: input.fileIds,
   };
+}
+
+/** Writes an adjustment down; nothing is put aside before it is submitted. */
+export async function addAdjustment(tx: CommandTx, input: Input): Promise<{ id: string }> {
+  const written = await writtenAdjustment(tx, input, { besides: null, known: [] });
+  const { id } = await insertRow(tx, walletAdjustments, {
+    ...written,
+    number: await nextOrderNumber(tx, "TZ", systemClock.now()),
+    state: adjustmentStates.draft,
+    approval_state: null,
+    instance_id: null,
+    hold_id: null,
+    transaction_id: null,
+    effective_at: null,
+    department_id: await mainDepartmentOf(tx, tx.actor.userId),
+  });
+  return { id };
+}
+
+/** Puts the payer's money aside and sends the adjustment round for approval. */
+export async function sendAdjustment(tx: CommandTx, row: Row<typeof walletAdjustments>) {
+  const { holdId } = await holdFunds(tx, {
+    walletId: row.payer_wallet_id,
+    orderType: adjustmentBusiness,
+    orderId: row.id,
+    orderNumber: row.number,
+    amountFen: row.amount_fen,
+  });
+  await updateRow(tx, walletAdjustments, { row, to: { hold_id: holdId } });
+  return startApproval(tx, adjustmentSubject, { orderId: row.id });
 }

@@ -66,6 +66,22 @@ export const walletEntryRows = plainTable("wallet_entry_rows", {
   posted_by_name: nullable(text),
 });
 
+/** A view: what came into departments' pools and left them. */
+export const poolEntryRows = plainTable("pool_entry_rows", {
+  tenant_id: uuid,
+  id: text,
+  department_id: text,
+  kind: postingKind,
+  amount_fen: bigint,
+  balance_after_fen: bigint,
+  posted_at: time,
+  order_type: text,
+  order_id: uuid,
+  business_number: text,
+  is_reversal: boolean,
+  posted_by_name: nullable(text),
+});
+
 /** A view: what orders hold of wallets. */
 export const walletHoldRows = plainTable("wallet_hold_rows", {
   tenant_id: uuid,
