@@ -14,6 +14,7 @@ import { startProcess } from "#main/process.ts";
 import { exchange, importStates } from "#platform/contract/exchange.ts";
 import { newId } from "#platform/server/clock.ts";
 import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
+import { effort } from "#platform/testing/effort.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { sheetFile, until, uploadOf } from "#platform/testing/spreadsheets.ts";
 import { payoutBatch } from "../batch-contract.ts";
@@ -277,9 +278,10 @@ describe("a batch for the bank's website", () => {
   });
 });
 
-it("five hundred lines go out and settle side by side", async () => {
+it("hundreds of lines go out and settle side by side", async () => {
   const { world, sandbox } = office;
-  const amounts = Array.from({ length: 500 }, (_, nth) => 1_000 + nth);
+  const count = effort(100, 500);
+  const amounts = Array.from({ length: count }, (_, nth) => 1_000 + nth);
   const lines: { id: string; number: string }[] = [];
   await inGroups(amounts, 8, async (amountFen) =>
     lines.push(await readyPayout(world, maker, { amountFen, orderType })),
@@ -307,5 +309,5 @@ it("five hundred lines go out and settle side by side", async () => {
     }),
   );
   await sweepPayouts(world.engine);
-  expect((await detail(id)).batch).toMatchObject({ stateCode: 4055, paidCount: 500 });
-}, 240_000);
+  expect((await detail(id)).batch).toMatchObject({ stateCode: 4055, paidCount: count });
+});

@@ -69,4 +69,4 @@ it("a worker killed between sending and hearing leaves a payout that is asked ab
   );
   // The only sending died with its worker before it could be kept.
   expect(said.rows).toEqual([]);
-}, 240_000);
+});

@@ -44,7 +44,7 @@ beforeAll(async () => {
     );
   }
   await admin.query("vacuum analyze");
-}, 180_000);
+});
 afterAll(() => world.close());
 
 const aDayAgo = new Date(systemClock.now().getTime() - 86_400_000).toISOString();

@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openQuietWorld, payerAccount } from "#main/payout-office.ts";
+import { addRole, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { payoutChannel } from "../channel-contract.ts";
+import { batchStates } from "../states.ts";
+import { demoBatches } from "./seed/demo-batches.ts";
 import { seedPayouts } from "./seed.ts";
 
 let world: World;
 let author: TestPerson;
 beforeAll(async () => {
   world = await openQuietWorld();
-  author = await world.person(await world.tenant());
+  const tenant = await world.tenant();
+  author = await world.person(tenant);
+  const releaser = await world.person(tenant);
+  const role = await addRole(world, tenant.id, { name: "财务复核" });
+  await putInPlace(world, releaser, { roles: [role] });
   await payerAccount(world, author, { code: "FLEXPAY" });
   await payerAccount(world, author, { code: "PINGAN" });
 });
@@ -23,7 +31,8 @@ it("the demo has payouts on every tab of the desk, once, and codes still to clas
   await seedPayouts(seeding);
   const { data } = await world.call(payout.counts, {}, { as: author });
   expect(data.filter(({ count }) => count === 0).map(({ view }) => view)).toEqual([]);
-  expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+  const inBatches = demoBatches.reduce((sum, { lines }) => sum + lines.length, 0);
+  expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(40 + inBatches);
   const rules = await world.call(payoutChannel.errorRules, {}, { as: author });
   const classified = new Set(rules.data.records.map((rule) => rule.classified));
   expect(classified).toEqual(new Set([true, false]));
@@ -31,4 +40,13 @@ it("the demo has payouts on every tab of the desk, once, and codes still to clas
   const [first] = list.records;
   const history = await world.call(payout.operationLog, { id: first?.id ?? "" }, { as: author });
   expect(history.code).toBe("0");
+});
+
+it("the demo has batches on their way and ended ones, let go by a second person", async () => {
+  const { data } = await world.call(payoutBatch.list, {}, { as: author });
+  const found = data.records.map(({ stateCode, releasedBy }) => [stateCode, releasedBy !== null]);
+  const { draft, awaitingRelease, partlyPaid, paid } = batchStates;
+  expect(new Set(found.map(String))).toEqual(
+    new Set([`${paid},true`, `${partlyPaid},true`, `${awaitingRelease},false`, `${draft},false`]),
+  );
 });

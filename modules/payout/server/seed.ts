@@ -1,11 +1,15 @@
 import { keepCheck } from "#modules/provider/server/index.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
-import { payoutStates } from "../states.ts";
+import { batchStates, payoutStates } from "../states.ts";
+import type { Heard } from "./rules/apply.ts";
 import { knownCodes } from "./rules/known-codes.ts";
+import { type DemoBatch, demoBatches, demoLine } from "./seed/demo-batches.ts";
 import { type DemoPayout, demoPayouts } from "./seed/demo-payouts.ts";
+import { addBatch } from "./support/add-batch.ts";
 import { applyChannelResult } from "./support/apply-channel-result.ts";
 import { beginAttempts } from "./support/attempts.ts";
 import { abilitiesOf, allChannels, type Channel } from "./support/channels.ts";
@@ -14,7 +18,8 @@ import { createPayout } from "./support/create-payout.ts";
 import { meetCodes } from "./support/error-rules.ts";
 import { type PayoutRow, personIn } from "./support/facts-to-pay.ts";
 import { manualOrder } from "./support/orders.ts";
-import { lockPayouts } from "./support/reach-batch.ts";
+import { type BatchRow, lockBatchLines, lockPayouts } from "./support/reach-batch.ts";
+import { payoutBatches } from "./tables.ts";
 
 interface Seeding {
   readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
@@ -25,8 +30,9 @@ interface Seeding {
 
 /** Channels, known error codes and payouts in most states, where a tenant has an account that pays. */
 export async function seedPayouts({ engine, tenantId, authorId, count }: Seeding): Promise<void> {
-  const asAuthor = <T>(body: (tx: CommandTx) => Promise<T>) =>
-    carryOutForJob(engine, { tenantId, userId: authorId, event: null, key: "seed" }, body);
+  const as = <T>(userId: string, body: (tx: CommandTx) => Promise<T>) =>
+    carryOutForJob(engine, { tenantId, userId, event: null, key: "seed" }, body);
+  const asAuthor = <T>(body: (tx: CommandTx) => Promise<T>) => as(authorId, body);
   const channels = await asAuthor(async (tx) => {
     if ((await allChannels(tx)).length === 0 || (await hasPayouts(tx))) return [];
     await addChannels(tx);
@@ -37,6 +43,29 @@ export async function seedPayouts({ engine, tenantId, authorId, count }: Seeding
   for (const [index, demo] of demoPayouts(count).entries()) {
     await asAuthor((tx) => live(tx, engine, { demo, index }));
   }
+  const bank = channels.find(({ provider }) => abilitiesOf(provider).corporate);
+  const releaserId = await asAuthor(findReleaser);
+  if (!bank || releaserId === undefined) return;
+  for (const [nth, demo] of demoBatches.entries()) {
+    const lines = demo.lines.map((_, at) => ({
+      demo: demoLine(demo, at),
+      index: count + nth * 10 + at,
+    }));
+    const batch = await asAuthor((tx) => together(tx, engine, { demo, lines, channel: bank }));
+    if (demo.fate !== "released") continue;
+    await as(releaserId, (tx) => letGo(tx, { demo, batch, channel: bank }));
+  }
+}
+
+const whoReleases =
+  "select mr.user_id as id from member_roles mr join roles r on r.tenant_id = $1 and r.id = mr.role_id" +
+  " where mr.tenant_id = $1 and r.name = '财务复核' and mr.user_id <> $2 order by mr.user_id limit 1";
+
+/** A second person; undefined: the tenant has none who releases. */
+async function findReleaser(tx: CommandTx): Promise<string | undefined> {
+  const parameters = [tx.tenantId, tx.actor.userId];
+  const [found] = await tx.raw<{ id: string }>({ sql: whoReleases, parameters });
+  return found?.id;
 }
 
 const hasPayouts = async (tx: CommandTx) =>
@@ -78,7 +107,7 @@ async function live(
   tx: CommandTx,
   { vault }: Pick<Engine, "vault">,
   { demo, index }: Living,
-): Promise<void> {
+): Promise<string> {
   const given = {
     orderType: manualOrder,
     orderId: newId(),
@@ -100,6 +129,47 @@ async function live(
   };
   const { id } = await createPayout(tx, { vault, now: systemClock.now() }, given);
   await livePayout(tx, { vault }, { id, heard: demo.heard });
+  return id;
+}
+
+interface Batched {
+  readonly demo: DemoBatch;
+  readonly lines: readonly Living[];
+  readonly channel: Channel;
+}
+
+/** Payouts that are let go together. */
+async function together(
+  tx: CommandTx,
+  { vault }: Pick<Engine, "vault">,
+  { demo, lines, channel }: Batched,
+): Promise<BatchRow> {
+  const payoutIds: string[] = [];
+  for (const line of lines) payoutIds.push(await live(tx, { vault }, line));
+  const given = { kind: "channel" as const, channelId: channel.id, payoutIds };
+  const row = await addBatch(tx, vault, given);
+  if (demo.fate !== "draft")
+    await updateRow(tx, payoutBatches, { row, to: { state: batchStates.awaitingRelease } });
+  return row;
+}
+
+/** Lets a batch go; what its channel says of each line is known. */
+async function letGo(
+  tx: CommandTx,
+  { demo, batch: { id, number }, channel }: Omit<Batched, "lines"> & { readonly batch: BatchRow },
+): Promise<void> {
+  const rows = await lockBatchLines(tx, id);
+  const row = await lockRow(tx, payoutBatches, id);
+  const released_at = systemClock.now().toISOString();
+  const to = { state: batchStates.released, released_by: tx.actor.userId, released_at };
+  await updateRow(tx, payoutBatches, { row, to });
+  const batch = { id, byFile: false, submissionOf: () => number };
+  const begun = await beginAttempts(tx, { channelId: channel.id, rows, batch });
+  for (const [at, one] of rows.entries()) {
+    const attempt = begun.find(({ payout_id }) => payout_id === one.id);
+    const heard = demo.lines[at] ?? [];
+    if (attempt) await hear(tx, channel, { attemptId: attempt.id, payoutId: one.id, heard });
+  }
 }
 
 /** Lets a payout become what its channel is to have said of it; null: it is never let go. */
@@ -135,25 +205,28 @@ const noReceipt =
 async function pay(
   tx: CommandTx,
   channel: Channel,
-  {
-    row,
-    heard,
-  }: {
-    readonly row: Awaited<ReturnType<typeof lockPayouts>>[number];
-    readonly heard: NonNullable<DemoPayout["heard"]>;
-  },
+  { row, heard }: { readonly row: PayoutRow; readonly heard: readonly Heard[] },
 ): Promise<void> {
   const [begun] = await beginAttempts(tx, { channelId: channel.id, rows: [row] });
-  if (!begun) return;
+  if (begun) await hear(tx, channel, { attemptId: begun.id, payoutId: row.id, heard });
+}
+
+interface Hearing {
+  readonly attemptId: string;
+  readonly payoutId: string;
+  readonly heard: readonly Heard[];
+}
+
+async function hear(
+  tx: CommandTx,
+  { provider }: Channel,
+  { attemptId, payoutId, heard }: Hearing,
+): Promise<void> {
+  const abilities = abilitiesOf(provider);
   for (const one of heard) {
-    await applyChannelResult(tx, {
-      attemptId: begun.id,
-      heard: one,
-      source: "query",
-      provider: channel.provider,
-      abilities: abilitiesOf(channel.provider),
-    });
+    const said = { attemptId, heard: one, source: "query" as const, provider, abilities };
+    await applyChannelResult(tx, said);
   }
-  await tx.raw({ sql: stayAsItIs, parameters: [tx.tenantId, begun.id] });
-  await tx.raw({ sql: noReceipt, parameters: [tx.tenantId, row.id] });
+  await tx.raw({ sql: stayAsItIs, parameters: [tx.tenantId, attemptId] });
+  await tx.raw({ sql: noReceipt, parameters: [tx.tenantId, payoutId] });
 }

@@ -63,4 +63,12 @@ export const batchEnUS = {
   "payoutBatch.event.voided": "{operator} voided it",
   "payoutBatch.event.recall": "{operator} recalled the released bank file",
   "payoutBatch.event.importResult": "{operator} imported results",
+  "state.4050": "Draft",
+  "state.4051": "To be released",
+  "state.4052": "Released",
+  "state.4053": "Paying",
+  "state.4054": "Partly paid",
+  "state.4055": "All paid",
+  "state.4056": "All failed",
+  "state.4057": "Voided",
 };

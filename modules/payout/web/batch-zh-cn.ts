@@ -62,4 +62,12 @@ export const batchZhCN = {
   "payoutBatch.event.voided": "{operator} 作废了批次",
   "payoutBatch.event.recall": "{operator} 作废了已放行的网银文件",
   "payoutBatch.event.importResult": "{operator} 导入了打款结果",
+  "state.4050": "草稿",
+  "state.4051": "待复核",
+  "state.4052": "已放行",
+  "state.4053": "处理中",
+  "state.4054": "部分成功",
+  "state.4055": "全部成功",
+  "state.4056": "全部失败",
+  "state.4057": "已作废",
 };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card, Flex, Segmented, Table } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useProviderWords } from "#modules/provider/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -53,6 +54,7 @@ const limit = (fen: number | null) => cellOf("money", fen);
 
 function Channels() {
   const { field } = useWords();
+  const { nameOf } = useProviderWords();
   const [edited, setEdited] = useState<ChannelRow>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["payoutChannel", "list"],
@@ -75,7 +77,7 @@ function Channels() {
           dataSource={data ?? []}
           columns={[
             column("channelName"),
-            column("provider"),
+            { ...column("provider"), render: nameOf },
             { ...column("priority"), align: "right" },
             { ...column("singleLimitFen"), align: "right", render: limit },
             { ...column("dailyLimitFen"), align: "right", render: limit },

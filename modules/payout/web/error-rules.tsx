@@ -1,5 +1,6 @@
 import { Tag } from "antd";
 import { useState } from "react";
+import { useProviderWords } from "#modules/provider/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { SelectField, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
@@ -14,7 +15,7 @@ type RuleRow = RowOf<typeof payoutChannel.errorRules>;
 
 const columns: Column<RuleRow>[] = [
   { field: "errorCode", width: 160 },
-  { field: "provider", width: 120 },
+  { field: "provider", width: 140, render: (row) => <ProviderName code={row.provider} /> },
   { field: "category", width: 160, render: (row) => <Category row={row} /> },
   { field: "retryable", width: 110, render: (row) => <YesNo value={row.retryable} /> },
   { field: "userMessage", width: 260 },
@@ -22,6 +23,10 @@ const columns: Column<RuleRow>[] = [
   { field: "seen", width: 90 },
   { field: "lastSeenTime", kind: "time" },
 ];
+
+function ProviderName({ code }: { code: string }) {
+  return useProviderWords().nameOf(code);
+}
 
 function Category({ row }: { row: RuleRow }) {
   const { t } = useWords();
@@ -42,13 +47,14 @@ function YesNo({ value }: { value: boolean }) {
 /** What each channel's errors mean. New ones wait here until somebody says. */
 export function ErrorRules() {
   const { t } = useWords();
+  const { options } = useProviderWords();
   const list = useList(payoutChannel.errorRules, { shown: "errors" });
   const [edited, setEdited] = useState<RuleRow>();
   return (
     <>
       <Filters list={list}>
         <KeysFilter name="errorCode" />
-        <KeysFilter name="provider" />
+        <SelectFilter name="provider" options={options} />
         <SelectFilter
           name="classified"
           options={[

@@ -13,6 +13,8 @@ import { useProviderWords } from "./provider-words.ts";
 import { viewLink } from "./view-address.ts";
 import "./provider.css";
 
+export { useProviderWords } from "./provider-words.ts";
+
 const ExchangeDetail = lazy(async () => ({
   default: (await import("./exchange-detail.tsx")).ExchangeDetail,
 }));

@@ -1,59 +1,10 @@
-import { fenLimit } from "#platform/contract/money.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
-import { insertRow } from "#platform/server/db/rows.ts";
-import { nextOrderNumber } from "#platform/server/order-number.ts";
-import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
-import { payoutErrors } from "../../errors.ts";
-import { batchStates, payoutStates } from "../../states.ts";
-import { obstaclesOfChannel } from "../rules/obstacles.ts";
 import { expectSeen } from "../queries/payout-list.ts";
-import { expectMayGo, placeLines } from "../support/batch-lines.ts";
-import { channelById, factsOfChannel } from "../support/channels.ts";
-import { factsToPay, usedOf } from "../support/facts-to-pay.ts";
-import { lockPayouts } from "../support/reach-batch.ts";
-import { payoutBatches } from "../tables.ts";
+import { addBatch } from "../support/add-batch.ts";
 
-/** Puts payouts that are ready together, for a channel or for the bank's website. */
 export const createBatch = command(payoutBatch.create, async ({ input, tx, actor, vault }) => {
-  const { kind, channelId, payoutIds } = input;
-  await expectSeen(tx, actor.rangeOf(payoutBatch.create.permission), payoutIds);
-  const rows = await lockPayouts(tx, payoutIds);
-  const notReady = rows.find(({ state }) => state !== payoutStates.ready);
-  if (notReady) throw new Refused(payoutErrors.lineNotReady, { number: notReady.number });
-  expectMayGo(rows, channelId);
-  const channel = factsOfChannel(await channelById(tx, channelId), { byFile: kind === "file" });
-  const [facts, used] = [await factsToPay(tx, vault, rows), await usedOf(tx, channel, rows)];
-  for (const row of rows) {
-    const line = facts.get(row.id);
-    const [against] = line ? obstaclesOfChannel(line, channel, used(row.id)) : [];
-    if (against) throw new Refused(payoutErrors[against.name], { ...against.values });
-  }
-  const sum = rows.reduce((total, { amount_fen: fen }) => total + fen, 0);
-  if (sum > fenLimit) throw new Refused(payoutErrors.noRoom);
-  const batch = await insertRow(tx, payoutBatches, {
-    number: await nextOrderNumber(tx, "PC", systemClock.now()),
-    kind,
-    channel_id: channelId,
-    state: batchStates.draft,
-    line_count: rows.length,
-    sum_fen: sum,
-    export_number: null,
-    file_id: null,
-    file_hash: null,
-    result_file_id: null,
-    made_by: actor.userId,
-    released_by: null,
-    released_at: null,
-    void_reason: null,
-  });
-  await placeLines(tx, {
-    ids: [...new Set(payoutIds)],
-    from: payoutStates.ready,
-    to: payoutStates.inBatch,
-    batch: { id: batch.id, channelId },
-    kind: "batched",
-  });
-  return { id: batch.id };
+  await expectSeen(tx, actor.rangeOf(payoutBatch.create.permission), input.payoutIds);
+  const { id } = await addBatch(tx, vault, input);
+  return { id };
 });

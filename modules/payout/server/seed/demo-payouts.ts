@@ -12,8 +12,8 @@ export interface DemoPayout {
   readonly heard: readonly Heard[] | null;
 }
 
-const paid: Heard = { said: "paid", amountFen: null, bankSerial: null };
-const failed = (code: string, text: string): Heard => ({ said: "failed", code, text });
+export const paid: Heard = { said: "paid", amountFen: null, bankSerial: null };
+export const failed = (code: string, text: string): Heard => ({ said: "failed", code, text });
 
 const fates: readonly (readonly Heard[] | null)[] = [
   [{ said: "accepted" }, paid],

@@ -183,4 +183,18 @@ export const enUS = {
   "payout.event.rejectEvidence": "{operator} rejected the evidence",
   "payout.event.fetchReceipt": "{operator} fetched the receipt",
   "payout.event.reveal": "{operator} looked at the full account",
+
+  "state.4000": "To be checked",
+  "state.4001": "To be paid",
+  "state.4002": "Stopped by a check",
+  "state.4003": "In a batch",
+  "state.4004": "Exported for the bank",
+  "state.4005": "Sent to channel",
+  "state.4006": "Paying",
+  "state.4007": "Result unknown",
+  "state.4008": "Paid",
+  "state.4009": "Pay failed",
+  "state.4010": "Returned",
+  "state.4011": "Cancelled",
+  "state.4012": "With a person",
 };

@@ -177,4 +177,18 @@ export const zhCN = {
   "payout.event.rejectEvidence": "{operator} 驳回打款凭据",
   "payout.event.fetchReceipt": "{operator} 获取电子回单",
   "payout.event.reveal": "{operator} 查看了完整收款账号",
+
+  "state.4000": "待预检",
+  "state.4001": "待打款",
+  "state.4002": "预检拦截",
+  "state.4003": "已入批",
+  "state.4004": "已导出网银",
+  "state.4005": "已提交渠道",
+  "state.4006": "渠道处理中",
+  "state.4007": "结果待确认",
+  "state.4008": "已打款",
+  "state.4009": "打款失败",
+  "state.4010": "已退票",
+  "state.4011": "已取消",
+  "state.4012": "人工核实",
 };
