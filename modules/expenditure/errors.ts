@@ -185,4 +185,10 @@ export const expenditureErrors = defineErrors({
     en: "Without splitting there is one payee; split it, or keep one",
     when: "Several payees without splitting.",
   },
+  costMoved: {
+    code: "2630",
+    zh: "退回的金额已通过调账单 {numbers} 由其他钱包承担，请先冲销调账，或更换收款人后重新支付",
+    en: "Adjustment {numbers} moved what came back: reverse it first, or replace the payee and pay again",
+    when: "Voiding an expenditure whose cost was moved to another wallet before the bank sent it back.",
+  },
 });

@@ -50,6 +50,9 @@ export const messageEvents = {
   "payout.unsent": { kind: "message", grouped: true },
   "payout.incident": { kind: "message", grouped: false },
   "wallet.ledgerFault": { kind: "notice", grouped: false },
+  "allocation.previewed": { kind: "message", grouped: false },
+  "expenditure.holdExpired": { kind: "message", grouped: false },
+  "establishment.expired": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;
 export type MessageEvent = keyof typeof messageEvents;
 

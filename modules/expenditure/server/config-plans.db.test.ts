@@ -45,7 +45,7 @@ beforeAll(async () => {
     );
   }
   await admin.query("vacuum analyze");
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const request = (asked: Partial<ListRequest>): ListRequest => ({

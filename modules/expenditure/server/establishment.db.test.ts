@@ -347,6 +347,11 @@ describe("an establishment", () => {
     const states = [];
     for (const { id } of [past, kept, used]) states.push((await detail(id)).stateCode);
     expect(states).toEqual([3354, 3352, 3353]);
+    const told = await world.database.admin.query(
+      "select subject_id as of, user_id as to from messages where event = 'establishment.expired' and subject_id = any($1)",
+      [[past.id, kept.id, used.id]],
+    );
+    expect(told.rows).toEqual([{ of: past.id, to: author.userId }]);
     const voiding = await world.call(projectEstablishment.voided, withReason(past), { as: author });
     expect(voiding.code).toBe("2650");
   });

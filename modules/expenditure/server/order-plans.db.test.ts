@@ -51,7 +51,7 @@ beforeAll(async () => {
     await admin.query(addPayees, [tenantId]);
   }
   await admin.query("vacuum analyze");
-}, 180_000);
+});
 afterAll(() => world.close());
 
 const range = { from: "2026-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z" };

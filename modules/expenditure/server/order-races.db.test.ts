@@ -144,6 +144,28 @@ describe("what comes back", () => {
     expect(await has(one)).toEqual([1_000_000, 0, 0]);
   });
 
+  it("what another wallet bears by now is not given back to the first, until that is reversed", async () => {
+    const { one, id, payoutId } = await sent();
+    const other = await purse();
+    await say(one, payoutId, paid);
+    await world.database.admin.query(
+      "insert into wallet_adjustments (tenant_id, id, number, kind, amount_fen, order_id, payer_wallet_id, payee_wallet_id," +
+        " state, created_by, updated_by) values ($1, gen_random_uuid(), 'TZ1', 'order', 5000, $2, $3, $4, 3402, $5, $5)",
+      [applicant.tenantId, id, other.walletId, one.walletId, cashier.userId],
+    );
+    await say(one, payoutId, { said: "returned", text: "账户不符" });
+    const refused = await voided(id);
+    expect(refused.code).toBe("2630");
+    expect(refused.msg).toContain("TZ1");
+    expect(await has(one)).toEqual([995_000, 5_000, 0]);
+    await world.database.admin.query(
+      "update wallet_adjustments set state = 3405 where order_id = $1",
+      [id],
+    );
+    expect(await voided(id)).toMatchObject({ code: "0", data: { releasedFen: 5_000 } });
+    expect(await has(one)).toEqual([1_000_000, 0, 0]);
+  });
+
   it("can be paid again, and is settled once more under a key of its own", async () => {
     const { one, id, payoutId } = await sent();
     await say(one, payoutId, paid);
@@ -233,6 +255,11 @@ it("what was sent back and left lying is released when its time is over", async 
   await expireHolds(world.engine);
   expect(await has(one)).toEqual([1_000_000, 0, 0]);
   expect(await orderOf(one, id)).toMatchObject({ stateCode: 3311, heldFen: 0, holdUntil: null });
+  const told = await world.database.admin.query(
+    "select text_values ->> 'amount' as amount from messages where event = 'expenditure.holdExpired' and subject_id = $1",
+    [id],
+  );
+  expect(told.rows).toEqual([{ amount: "50.00" }]);
   expect(await submit(one, id)).toMatchObject({ code: "0" });
 });
 

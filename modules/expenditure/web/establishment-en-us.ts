@@ -79,4 +79,10 @@ export const establishmentEnUS: typeof establishmentZhCN = {
   "projectEstablishment.event.submit": "{operator} submitted it for approval",
   "projectEstablishment.event.remove": "{operator} deleted the establishment",
   "projectEstablishment.event.voided": "{operator} voided the establishment",
+  "state.3350": "Draft",
+  "state.3351": "In approval",
+  "state.3352": "Established",
+  "state.3353": "Used",
+  "state.3354": "Expired",
+  "state.3355": "Voided",
 };

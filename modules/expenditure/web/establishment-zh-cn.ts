@@ -76,4 +76,10 @@ export const establishmentZhCN = {
   "projectEstablishment.event.submit": "{operator} 提交了审批",
   "projectEstablishment.event.remove": "{operator} 删除了立项",
   "projectEstablishment.event.voided": "{operator} 作废了立项",
+  "state.3350": "草稿",
+  "state.3351": "审批中",
+  "state.3352": "已立项",
+  "state.3353": "已使用",
+  "state.3354": "已过期",
+  "state.3355": "已作废",
 };

@@ -73,25 +73,32 @@ function Info({ order }: { order: Opened }) {
   );
 }
 
-/** Where the order's money is: still held of the wallet, or paid. */
+/** Where the order's money is: still held of the wallet, or paid. Each leads to the wallet's rows behind it. */
 function Figures({ order }: { order: Opened }) {
   const { t, field } = useWords();
-  const figure = (name: "amount" | "heldFen" | "paidFen") => (
+  const wallet = `/wallet/walletDetail?detail=${order.walletId}`;
+  const figure = (name: "amount" | "heldFen" | "paidFen", shown: ReactNode) => (
     <div>
       <span className="expenditure-dim">{field("expenditure", name)}</span>
-      <strong>
-        <Money fen={order[name]} />
-      </strong>
+      <strong>{shown}</strong>
     </div>
   );
+  const behind = (fen: number, part: "holds" | "spent") => {
+    if (fen === 0) return <Money fen={fen} />;
+    return (
+      <Link to={`${wallet}:${part}`}>
+        <Money fen={fen} />
+      </Link>
+    );
+  };
   return (
     <div className="expenditure-figures" role="group" aria-label={t("expenditure.figures")}>
-      {figure("amount")}
-      {figure("heldFen")}
-      {figure("paidFen")}
+      {figure("amount", <Money fen={order.amount} />)}
+      {figure("heldFen", behind(order.heldFen, "holds"))}
+      {figure("paidFen", behind(order.paidFen, "spent"))}
       <div>
         <span className="expenditure-dim">{field("expenditure", "walletName")}</span>
-        <Link to={`/wallet/walletDetail?detail=${order.walletId}`}>{order.walletName}</Link>
+        <Link to={wallet}>{order.walletName}</Link>
       </div>
     </div>
   );

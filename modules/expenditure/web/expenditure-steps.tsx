@@ -46,7 +46,8 @@ export function ExpenditureSteps(props: Props) {
       open
       width={1080}
       style={{ top: 32 }}
-      styles={{ body: { maxHeight: "calc(100vh - 200px)", overflow: "hidden auto" } }}
+      // As high at every step, whatever it says is wrong: what is about to be pressed never moves.
+      styles={{ body: { height: "min(calc(100vh - 200px), 560px)", overflow: "hidden auto" } }}
       title={title(endpoint)}
       mask={{ closable: false }}
       onCancel={steps.close}

@@ -1,4 +1,6 @@
 import { holdApproval } from "#modules/approval/server/index.ts";
+import { notify } from "#modules/message/server/index.ts";
+import { formatYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -41,6 +43,15 @@ async function expireOne(tx: CommandTx, id: string): Promise<void> {
   if (!step) return;
   const parameters = [tx.tenantId, id, expenditureStates[step.state]];
   await tx.raw({ sql: keepExpired, parameters });
-  if (step.effects.includes("release")) await releaseAll(tx, row, lines);
+  if (step.effects.includes("release")) {
+    const { releasedFen } = await releaseAll(tx, row, lines);
+    await notify(tx, {
+      to: row.created_by,
+      event: "expenditure.holdExpired",
+      values: { orderNo: row.number, amount: formatYuan(releasedFen) },
+      link: `/biz/expenditure?detail=${id}`,
+      subject: { type: "expenditure", id },
+    });
+  }
   recordsChanged(tx, "expenditure");
 }

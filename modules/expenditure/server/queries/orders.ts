@@ -58,6 +58,7 @@ function mendedAt({ definition: { code } }: Refused, id: string): string | null 
     expenditureErrors;
   if (isOneOf(attemptLive, inPayment)) return "/biz/payoutDesk";
   if (isOneOf(terminated)) return "/biz/expenditure";
+  if (isOneOf(expenditureErrors.costMoved)) return "/wallet/billAdjustment";
   const here = [underApproval, submittedOnce, replacedFirst, nothingReplaced, notApproved];
   return isOneOf(...here, approvedWaits) ? expenditureSubject.link(id) : null;
 }

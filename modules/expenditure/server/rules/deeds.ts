@@ -19,6 +19,8 @@ export interface DeedFacts {
   readonly lines: readonly PayeeState[];
   /** A payee whose payment is on its way or unknown. */
   readonly livePayee: string | null;
+  /** Adjustments that moved away more of its cost than its wallet still bears. */
+  readonly movedBy: string | null;
 }
 
 type ErrorName = keyof typeof expenditureErrors;
@@ -76,6 +78,7 @@ const against: Record<ExpenditureDeed, (facts: DeedFacts, me: string) => readonl
     [facts.state === "paid", "paidStays"],
     [facts.state === "unknown" && facts.livePayee === null, "inPayment"],
     [facts.livePayee !== null, "attemptLive", { payee: facts.livePayee ?? "" }],
+    [facts.movedBy !== null, "costMoved", { numbers: facts.movedBy ?? "" }],
   ],
 };
 

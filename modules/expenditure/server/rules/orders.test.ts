@@ -143,6 +143,7 @@ describe("what can be done to an order", () => {
     createdBy: "me",
     lines: ["FAILED"] as PayeeState[],
     livePayee: null,
+    movedBy: null,
     ...over,
   });
 
@@ -166,6 +167,7 @@ describe("what can be done to an order", () => {
     expect(codes("update", { approval: 2001 })).toEqual(["2604"]);
     expect(codes("update", { approval: 2005 }, "you")).toEqual(["2603"]);
     expect(codes("voided", { livePayee: "王" })).toEqual(["2617"]);
+    expect(codes("voided", { movedBy: "TZ1" })).toEqual(["2630"]);
     expect(codes("submit", { state: "rejected", approval: 2009 })).toEqual(["2606"]);
     expect(() => stateOfCode(1003)).toThrow();
   });

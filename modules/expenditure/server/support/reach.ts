@@ -1,5 +1,6 @@
 import { holdApproval } from "#modules/approval/server/index.ts";
 import { isLivePayout, lockPayouts, type PayoutStanding } from "#modules/payout/server/index.ts";
+import { movedBeyondCost } from "#modules/wallet/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -62,7 +63,10 @@ export async function take(
     return payout !== undefined && isLivePayout(payout);
   });
   const state = stateOfCode(row.state);
-  const facts = factsFrom({ row, state, lines, livePayee: live?.payee_name ?? null });
+  const livePayee = live?.payee_name ?? null;
+  // Nothing else that is done to it asks for this.
+  const movedBy = deed === "voided" ? await movedBeyondCost(tx, id) : null;
+  const facts = factsFrom({ row, state, lines, livePayee, movedBy });
   return { row, state, lines, payouts, facts };
 }
 
@@ -82,14 +86,16 @@ interface Found {
   readonly state: ExpenditureState;
   readonly lines: readonly PayeeRow[];
   readonly livePayee: string | null;
+  readonly movedBy: string | null;
 }
 
-const factsFrom = ({ row, state, lines, livePayee }: Found): DeedFacts => ({
+const factsFrom = ({ row, state, lines, livePayee, movedBy }: Found): DeedFacts => ({
   state,
   approval: row.approval_state,
   createdBy: row.created_by,
   lines: lines.map((one) => one.state),
   livePayee,
+  movedBy,
 });
 
 const findLive =
@@ -102,9 +108,11 @@ export async function factsFor(
   tx: ReadTx,
   row: Pick<Row<typeof expenditures>, "id" | "state" | "approval_state" | "created_by">,
 ): Promise<DeedFacts> {
-  const [lines, [live]] = await Promise.all([
+  const [lines, [live], movedBy] = await Promise.all([
     linesOf(tx, row.id),
     tx.raw<{ name: string }>({ sql: findLive, parameters: [tx.tenantId, row.id] }),
+    movedBeyondCost(tx, row.id),
   ]);
-  return factsFrom({ row, state: stateOfCode(row.state), lines, livePayee: live?.name ?? null });
+  const livePayee = live?.name ?? null;
+  return factsFrom({ row, state: stateOfCode(row.state), lines, livePayee, movedBy });
 }

@@ -86,6 +86,12 @@ export const enUS: typeof zhCN = {
     "The channel contradicted itself about payout {payoutNo} ({payeeName}, {amount} yuan); verify by bank statement",
   "message.event.wallet.ledgerFault":
     "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
+  "message.event.allocation.previewed":
+    "{department} has {amount} yuan to allocate this month. Preview {orderNo} is ready: check it and submit it for approval",
+  "message.event.expenditure.holdExpired":
+    "Your expenditure {orderNo} was sent back and not submitted again in time. The {amount} yuan it held are released; change and submit it again",
+  "message.event.establishment.expired":
+    "Your establishment {orderNo} {name} ({amount} yuan) expired unused. Establish again if you still need to spend it",
   "message.event.order.approved": "Your {orderNo} {title}{amount} is approved",
   "message.event.order.approved.many":
     "{count} of your orders are approved, lately {orderNo} {title}{amount}",

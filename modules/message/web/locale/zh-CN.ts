@@ -81,6 +81,12 @@ export const zhCN = {
     "打款 {payoutNo}（{payeeName}，{amount} 元）的渠道答复前后矛盾，请凭银行流水核实",
   "message.event.wallet.ledgerFault":
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
+  "message.event.allocation.previewed":
+    "{department}本月待分配 {amount} 元，已生成分配预览 {orderNo}，请核对后提交审批",
+  "message.event.expenditure.holdExpired":
+    "您的支出 {orderNo} 退回后未在期限内重新提交，占用的 {amount} 元已释放，可修改后重新提交",
+  "message.event.establishment.expired":
+    "您的立项 {orderNo} {name}（{amount} 元）已过有效期且未使用，如仍需支出请重新立项",
   "message.event.order.approved": "您的 {orderNo} {title}{amount} 已审批通过",
   "message.event.order.approved.many":
     "您有 {count} 张单据已审批通过，最近一张：{orderNo} {title}{amount}",
