@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { App, Spin } from "antd";
+import { App } from "antd";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -9,6 +9,7 @@ import { endSession, keepFacts, keepMenu, session, useSession } from "../session
 import { loadSettings } from "../settings.ts";
 import { visitTenant } from "../tenant.ts";
 import type { Door } from "./door.ts";
+import { Loading } from "./loading.tsx";
 import { homePath, signInAndReturn, type StartReason } from "./way-back.ts";
 
 /** What could not be loaded, and why. */
@@ -105,6 +106,6 @@ export function Guard({ door, children }: { door: Door; children: ReactNode }) {
   }, [error]);
   if (token === null) return <Leave to={signInAndReturn(pathname + search)} />;
   // What an earlier page load kept is shown at once and replaced when the server has answered.
-  if (!user) return <Spin fullscreen />;
-  return <Suspense fallback={<Spin fullscreen />}>{children}</Suspense>;
+  if (!user) return <Loading />;
+  return <Suspense fallback={<Loading />}>{children}</Suspense>;
 }

@@ -85,6 +85,7 @@ export function Grid<Row extends { readonly id: string }>(props: Props<Row>) {
         />
         <TableSums
           placed={placed}
+          isEmpty={rows.length === 0}
           summary={list.page?.summary}
           tickedRows={rows.filter(({ id }) => ticks.ticked.has(id))}
           hasTicks={onTick !== undefined}

@@ -8,6 +8,7 @@ type Sums = Readonly<Record<string, number>>;
 
 interface Props<Row> {
   readonly placed: readonly Placed<LaidColumn<Row>>[];
+  readonly isEmpty: boolean;
   /** The server's sums of all that the filters find. */
   readonly summary: Sums | undefined;
   readonly tickedRows: readonly Row[];
@@ -17,7 +18,7 @@ interface Props<Row> {
 
 /** Sums of the amounts: of the ticked rows while there are any, of everything found otherwise. */
 export function TableSums<Row>(props: Props<Row>) {
-  const { placed, summary, tickedRows, hasTicks, hasActions } = props;
+  const { placed, isEmpty, summary, tickedRows, hasTicks, hasActions } = props;
   const { t } = useWords();
   const count = tickedRows.length;
   const sumOf = (field: keyof Row & string) =>
@@ -25,7 +26,7 @@ export function TableSums<Row>(props: Props<Row>) {
       ? tickedRows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)
       : summary?.[field];
   const amounts = placed.filter(({ column }) => column.kind === "money");
-  if (amounts.every(({ column }) => sumOf(column.field) === undefined)) return null;
+  if (isEmpty || amounts.every(({ column }) => sumOf(column.field) === undefined)) return null;
   const first = placed.find(({ column }) => column.kind !== "money");
   const cell = (one: Placed<LaidColumn<Row>>) => {
     const fen = one.column.kind === "money" ? sumOf(one.column.field) : undefined;
