@@ -405,4 +405,4 @@ it("no sequence of allowed calls gives anybody a right or a row that nobody who 
   // Where nearly everything is refused, nothing is shown.
   for (const kind of asked.keys())
     expect(allowed.get(kind) ?? 0, kind).toBeGreaterThan(effort(2, 5));
-}, 400_000);
+});

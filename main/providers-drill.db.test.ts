@@ -6,4 +6,4 @@ it("whatever the outside world does, our books are right and nothing is stuck", 
   const result = await providersDrill(brief);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   expect(result.faults, `seed ${result.seed}`).toEqual([]);
-}, 1_800_000);
+});

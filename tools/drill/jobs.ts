@@ -5,6 +5,7 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import { sheetFile, until, uploadOf } from "#platform/testing/spreadsheets.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { survivingCuts } from "#platform/server/db/pool.ts";
 import { adminUrl, databaseUrls, freshKeys } from "../environment.ts";
 import { Client } from "./client.ts";
@@ -46,6 +47,7 @@ export async function jobsDrill({ imports, kills }: Plan): Promise<Result> {
   const environment = {
     NODE_ENV: "test",
     LOG_LEVEL: "fatal",
+    DATABASE_PATIENCE: String(patience),
     PORT: String(port),
     FILE_FOLDER: ".data/drill-files",
     ...urls,

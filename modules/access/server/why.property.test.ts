@@ -316,60 +316,49 @@ describe("why", () => {
   const ask = (stage: Stage, question: object) =>
     world.call(why.why, { userId: stage.person.userId, ...question }, { as: stage.asker });
 
-  it(
-    `answers of a record what its endpoint does, in ${situations.ofRecords} situations`,
-    { timeout: 300_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(situation, async (given) => {
-          const stage = given.inSuperTenant ? stages.platform : stages.tenant;
-          await arrange(world, stage, given);
-          const endpoint = asks[given.asks] ?? paper.open;
-          const real = await world.call(endpoint, { id: stage.paperId }, { as: stage.person });
-          const told = await ask(stage, {
-            permission: endpoint.permission,
-            recordType: "menu.test.paper",
-            recordId: stage.paperId,
-          });
-          expect(told.code).toBe("0");
-          const { allowed, rule, steps } = told.data;
-          expect([allowed, rule]).toEqual([real.code === "0", rule]);
-          expect(real.code).toBe(allowed ? "0" : codeOf[rule]);
-          const deciding = steps.filter(({ decides }) => decides);
-          expect(deciding.map((one) => [one.rule, one.holds])).toEqual([[rule, allowed]]);
-          seen.allowed += allowed ? 1 : 0;
-          seen.rules.set(rule, (seen.rules.get(rule) ?? 0) + 1);
-        }),
-        { numRuns: situations.ofRecords },
-      );
-      // A sample in which everything ends the same way would prove nothing.
-      expect(seen.allowed).toBeGreaterThan(situations.ofRecords / 20);
-      expect(seen.rules.size).toBeGreaterThan(effort(6, 8));
-    },
-  );
+  it(`answers of a record what its endpoint does, in ${situations.ofRecords} situations`, async () => {
+    await fc.assert(
+      fc.asyncProperty(situation, async (given) => {
+        const stage = given.inSuperTenant ? stages.platform : stages.tenant;
+        await arrange(world, stage, given);
+        const endpoint = asks[given.asks] ?? paper.open;
+        const real = await world.call(endpoint, { id: stage.paperId }, { as: stage.person });
+        const told = await ask(stage, {
+          permission: endpoint.permission,
+          recordType: "menu.test.paper",
+          recordId: stage.paperId,
+        });
+        expect(told.code).toBe("0");
+        const { allowed, rule, steps } = told.data;
+        expect([allowed, rule]).toEqual([real.code === "0", rule]);
+        expect(real.code).toBe(allowed ? "0" : codeOf[rule]);
+        const deciding = steps.filter(({ decides }) => decides);
+        expect(deciding.map((one) => [one.rule, one.holds])).toEqual([[rule, allowed]]);
+        seen.allowed += allowed ? 1 : 0;
+        seen.rules.set(rule, (seen.rules.get(rule) ?? 0) + 1);
+      }),
+      { numRuns: situations.ofRecords },
+    );
+    // A sample in which everything ends the same way would prove nothing.
+    expect(seen.allowed).toBeGreaterThan(situations.ofRecords / 20);
+    expect(seen.rules.size).toBeGreaterThan(effort(6, 8));
+  });
 
-  it(
-    `answers of a page what the menu of the person shows, in ${situations.ofPages} situations`,
-    { timeout: 300_000 },
-    async () => {
-      const pages = [
-        { id: menuId(1), url: "/paper/paper" },
-        { id: menuId(4), url: "/paper/open" },
-      ];
-      await fc.assert(
-        fc.asyncProperty(situation, fc.constantFrom(...pages), async (given, { id, url }) => {
-          const stage = given.inSuperTenant ? stages.platform : stages.tenant;
-          await arrange(world, stage, given);
-          const real = await world.call(identity.menuTree, {}, { as: stage.person });
-          const shown = real.code === "0" ? real.data.flatMap(({ children }) => children) : [];
-          const told = await ask(stage, { menuId: id });
-          expect([told.code, told.data.allowed]).toEqual([
-            "0",
-            shown.some((one) => one.url === url),
-          ]);
-        }),
-        { numRuns: situations.ofPages },
-      );
-    },
-  );
+  it(`answers of a page what the menu of the person shows, in ${situations.ofPages} situations`, async () => {
+    const pages = [
+      { id: menuId(1), url: "/paper/paper" },
+      { id: menuId(4), url: "/paper/open" },
+    ];
+    await fc.assert(
+      fc.asyncProperty(situation, fc.constantFrom(...pages), async (given, { id, url }) => {
+        const stage = given.inSuperTenant ? stages.platform : stages.tenant;
+        await arrange(world, stage, given);
+        const real = await world.call(identity.menuTree, {}, { as: stage.person });
+        const shown = real.code === "0" ? real.data.flatMap(({ children }) => children) : [];
+        const told = await ask(stage, { menuId: id });
+        expect([told.code, told.data.allowed]).toEqual(["0", shown.some((one) => one.url === url)]);
+      }),
+      { numRuns: situations.ofPages },
+    );
+  });
 });

@@ -282,9 +282,9 @@ describe("an upload that has only begun", () => {
   it("leaves nothing behind when its sender goes away", async () => {
     const before = [await lines(), await storedFiles()];
     const socket = begin(actor);
-    await vi.waitFor(() => expect(leftBehind()).toHaveLength(1), { timeout: 50_000 });
+    await expect.poll(() => leftBehind()).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(() => expect(leftBehind()).toEqual([]), { timeout: 50_000 });
+    await expect.poll(() => leftBehind()).toEqual([]);
     expect([await lines(), await storedFiles()]).toEqual(before);
   });
 

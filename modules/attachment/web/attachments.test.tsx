@@ -68,7 +68,7 @@ const info = (at: number, more: Partial<AttachmentInfo> = {}): AttachmentInfo =>
 });
 const taken = (at: number) => ({ code: "0", msg: "", data: info(at) });
 const sent = async (count: number) => {
-  await vi.waitFor(() => expect(Sent.all).toHaveLength(count));
+  await expect.poll(() => Sent.all).toHaveLength(count);
   return Sent.all.at(-1) as Sent;
 };
 
@@ -122,7 +122,7 @@ test("a pasted screenshot goes out with its progress, and the form waits for it"
   request.answer(taken(1));
   await expect.element(page.getByRole("button", { name: /^截图\d{14}\.png$/ })).toBeVisible();
   await press();
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalledWith({ fileIds: [idOf(1)] }));
+  await expect.poll(() => submitted).toHaveBeenCalledWith({ fileIds: [idOf(1)] });
 });
 
 test("a failed file says why, holds the form, and goes again under its own key", async () => {
@@ -138,7 +138,7 @@ test("a failed file says why, holds the form, and goes again under its own key",
   expect(second.headers.get("idempotency-key")).toBe(first.headers.get("idempotency-key"));
   second.answer(taken(2));
   await press();
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalledWith({ fileIds: [idOf(2)] }));
+  await expect.poll(() => submitted).toHaveBeenCalledWith({ fileIds: [idOf(2)] });
 });
 
 test("nine files are taken, the tenth is not; a removed one is stopped", async () => {
@@ -185,7 +185,7 @@ test("a PDF is drawn page by page", async () => {
   await showFiles([info(1, { kind: "pdf", contentType: "application/pdf" })]);
   const drawn = page.getByRole("img", { name: "第 1 页" });
   await expect.element(drawn).toBeVisible();
-  await vi.waitFor(() => expect((drawn.element() as HTMLCanvasElement).width).toBe(280));
+  await expect.poll(() => (drawn.element() as HTMLCanvasElement).width).toBe(280);
 });
 
 test("a spreadsheet is a plain table", async () => {

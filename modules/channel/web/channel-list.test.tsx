@@ -109,7 +109,7 @@ test("a refused form keeps what was typed, marks the field, and tries again with
   await expect.element(dialog.getByText("编码已被占用")).toBeVisible();
   await expect.element(dialog.getByLabelText("渠道名称")).toHaveValue("线上进件");
   await dialog.getByRole("button", { name: "保存" }).click();
-  await vi.waitFor(() => expect(sentTo("/channel/")).toHaveLength(2));
+  await expect.poll(() => sentTo("/channel/")).toHaveLength(2);
   const sent = { channelName: "线上进件", channelCode: "XS", channelDescribe: null };
   expect(sentTo("/channel/")).toEqual([sent, sent]);
   const keys = server.mock.calls

@@ -128,7 +128,7 @@ test("a table of shares is saved at exactly 100 %, and says what is left until t
   await expect.element(shares.getByText("合计 100%")).toBeVisible();
   await shares.getByLabelText("支出项目").last().fill("差旅");
   await save.click();
-  await vi.waitFor(() => expect(sentTo("/settings")).toHaveLength(1));
+  await expect.poll(() => sentTo("/settings")).toHaveLength(1);
   const line = (project: string, projectPercent: number) => ({
     project,
     projectPercent,

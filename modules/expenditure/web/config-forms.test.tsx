@@ -120,7 +120,7 @@ test("an item asks for limit and percent where they are chosen, in yuan and in p
   await page.getByLabelText("每月支出上限（元）").fill("5000.5");
   await page.getByLabelText("子项占比（%）").fill("25.5");
   await save();
-  await vi.waitFor(() => expect(sent(item)).toHaveLength(1));
+  await expect.poll(() => sent(item)).toHaveLength(1);
   expect(sent(item)[0]).toEqual({
     rowVersion: 3,
     itemName: "展会",
@@ -148,7 +148,7 @@ test("a limit that is no longer chosen is not sent; a process can be pinned to a
   await choose("审批流程", "市场费用流程");
   await choose("审批流程版本", "第 2 版");
   await save();
-  await vi.waitFor(() => expect(sent("/expenditure-project-item/")).toHaveLength(1));
+  await expect.poll(() => sent("/expenditure-project-item/")).toHaveLength(1);
   expect(sent("/expenditure-project-item/")[0]).toEqual({
     itemName: "差旅",
     canExpenditurePersonList: [],
@@ -220,7 +220,7 @@ test("a project whose payee is oneself sends no people that it had", async () =>
   await expect.element(page.getByLabelText("项目占比（%）")).toHaveValue("40");
   await choose("收款人类型", "本人");
   await save();
-  await vi.waitFor(() => expect(sent(item)).toHaveLength(1));
+  await expect.poll(() => sent(item)).toHaveLength(1);
   expect(sent(item)[0]).toEqual({
     rowVersion: 3,
     projectName: "市场费用",

@@ -175,7 +175,7 @@ test("who is chosen gets the total, and no more than his channel pays him this m
   await press("下一步");
   await press("下一步");
   await press("提交");
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await expect.poll(() => sent()).toHaveLength(1);
   const [{ payees } = {}] = sent();
   expect(payees).toEqual([
     {

@@ -81,7 +81,7 @@ test("name, password and captcha lead to the page that was wanted", async () => 
   await expect.element(button("图形验证码图片，点击换一张")).toBeVisible();
   sessionStorage.setItem("userInfo", "of the last person");
   await signIn();
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/system/channel?page=2"));
+  await expect.poll(() => leave).toHaveBeenCalledWith("/system/channel?page=2");
   expect(sentTo("signIn")).toEqual([
     {
       username: "lin",
@@ -113,12 +113,12 @@ test("what is missing is said in words at its field, and the first of it is gone
 test("a refusal is shown, removes any token, and brings another picture", async () => {
   answerBy({ signIn: () => refuse("1010", "用户名或密码错误") });
   await open();
-  await vi.waitFor(() => expect(pictures).toBeGreaterThan(0));
+  await expect.poll(() => pictures).toBeGreaterThan(0);
   const before = pictures;
   localStorage.setItem("token", "old");
   await signIn();
   await expect.element(page.getByRole("alert")).toHaveTextContent("用户名或密码错误");
-  await vi.waitFor(() => expect(pictures).toBe(before + 1));
+  await expect.poll(() => pictures).toBe(before + 1);
   await expect.element(field("图形验证码")).toHaveValue("");
   await expect.element(field("密码")).toHaveValue("right horse");
   expect(localStorage.getItem("token")).toBeNull();
@@ -145,7 +145,7 @@ test("the session that this browser still has ends with the new one, seen by no 
   await button("验证").click();
   await field("昵称").fill("小林");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
   const sent = (["signIn", "secondFactor", "activate"] as const).flatMap(bearersOf);
   expect(sent).toEqual(Array(3).fill("Bearer old"));
   expect(localStorage.getItem("token")).toBe("secret");
@@ -158,7 +158,7 @@ test("the token that a refusal removes is ended at the server", async () => {
   await open();
   localStorage.setItem("token", "old");
   await signIn();
-  await vi.waitFor(() => expect(bearersOf("signOut")).toEqual(["Bearer old"]));
+  await expect.poll(() => bearersOf("signOut")).toEqual(["Bearer old"]);
   expect(localStorage.getItem("token")).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test.each([
   await open();
   localStorage.setItem("token", "old");
   await signIn();
-  await vi.waitFor(() => expect(sentTo("signIn")).toHaveLength(1));
+  await expect.poll(() => sentTo("signIn")).toHaveLength(1);
   await expect.element(field("图形验证码")).toHaveValue("");
   expect(localStorage.getItem("token")).toBe("old");
 });
@@ -266,10 +266,10 @@ test("a remembered browser keeps its device mark and shows it next time", async 
   await open();
   await page.getByRole("checkbox", { name: "记住密码" }).click();
   await signIn();
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
   expect(localStorage.getItem("deviceToken")).toBe("this browser");
   await signIn();
-  await vi.waitFor(() => expect(sentTo("signIn")).toHaveLength(2));
+  await expect.poll(() => sentTo("signIn")).toHaveLength(2);
   const [first, second] = sentTo("signIn");
   expect(first).toMatchObject({ remember: true });
   expect(first).not.toHaveProperty("deviceToken");
@@ -284,7 +284,7 @@ test("who unticks the box is no longer remembered in this browser", async () => 
   await expect.element(box).toBeChecked();
   await box.click();
   await signIn();
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
   expect(localStorage.getItem("deviceToken")).toBeNull();
 });
 
@@ -315,7 +315,7 @@ test("a person of several tenants chooses by arrow keys, from the last used on",
   await userEvent.keyboard("{ArrowUp}");
   await expect.element(dialog.getByRole("radio", { name: /华东汇通/ })).toBeChecked();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(homePath));
+  await expect.poll(() => leave).toHaveBeenCalledWith(homePath);
   expect(localStorage.getItem("currentTenantId")).toBe(east.id);
 });
 
@@ -346,7 +346,7 @@ test("the first login asks for a nickname", async () => {
   await expect.element(field("昵称")).toHaveAccessibleDescription("请输入昵称");
   await field("昵称").fill(" 小林 ");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
   expect(sentTo("activate")).toEqual([{ ticket: "ticket", nickname: "小林" }]);
 });
 
@@ -396,7 +396,7 @@ test("a second factor is asked for and its refusal shown", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent("动态码不正确");
   answerBy({ secondFactor: () => answer(signedIn) });
   await button("验证").click();
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
   expect(sentTo("secondFactor")).toEqual(Array(2).fill({ ticket: "ticket", code: "123456" }));
 });
 
@@ -410,17 +410,17 @@ test("an authenticator is set up by its QR code or by typing its key", async () 
   await signIn();
   await expect.element(page.getByText("JBSW Y3DP EHPK")).toBeVisible();
   const drawn = page.getByRole("img", { name: "绑定身份验证器的二维码" });
-  await vi.waitFor(() => expect(drawn.element().querySelector("svg")).not.toBeNull());
+  await expect.poll(() => drawn.element().querySelector("svg")).not.toBeNull();
   await field("动态码").fill("123456");
   await button("绑定并登录").click();
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
 });
 
 test("the demo's entrance is there only where the server offers it", async () => {
   answerBy({});
   await open();
   const shown = () => button("图形验证码图片，点击换一张").element().querySelector("img");
-  await vi.waitFor(() => expect(shown()).not.toBeNull());
+  await expect.poll(() => shown()).not.toBeNull();
   await expect.element(page.getByText("演示登录")).not.toBeInTheDocument();
   answerBy({
     code: () => imageCode(true),
@@ -428,7 +428,7 @@ test("the demo's entrance is there only where the server offers it", async () =>
   });
   await button("图形验证码图片，点击换一张").click();
   await page.getByRole("button", { name: /^west/ }).click();
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  await expect.poll(() => leave).toHaveBeenCalled();
   expect(sentTo("demoSignIn")).toEqual([{ nickname: "west" }]);
   expect(localStorage.getItem("token")).toBe("demo");
 });
@@ -506,13 +506,13 @@ test("by phone: a refused code request brings another picture and starts no coun
     code: (query) => (query.get("kind") === "sms" ? refuse("1011", "验证码错误") : imageCode()),
   });
   await openForgot();
-  await vi.waitFor(() => expect(pictures).toBeGreaterThan(0));
+  await expect.poll(() => pictures).toBeGreaterThan(0);
   await field("手机号").fill("13800138000");
   await field("图形验证码").fill("ab12");
   const before = pictures;
   await button("发送验证码").click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("验证码错误");
-  await vi.waitFor(() => expect(pictures).toBe(before + 1));
+  await expect.poll(() => pictures).toBe(before + 1);
   await expect.element(button("发送验证码")).toBeEnabled();
 });
 
@@ -520,7 +520,7 @@ test("where no text messages are sent, only the questions are offered, and it is
   answerBy({ code: () => imageCode(false, false) });
   await open();
   const shown = () => button("图形验证码图片，点击换一张").element().querySelector("img");
-  await vi.waitFor(() => expect(shown()).not.toBeNull());
+  await expect.poll(() => shown()).not.toBeNull();
   await button("忘记密码").click();
   await expect.element(page.getByText(/^短信服务未开通/)).toBeVisible();
   await expect.element(page.getByRole("radio")).not.toBeInTheDocument();

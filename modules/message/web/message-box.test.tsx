@@ -121,7 +121,7 @@ test("the bell counts what is unread and what waits, and rings when something co
   rows = [told, { ...told, id: "2", kind: "todo", event: "import.waiting" }];
   await show();
   await expect.element(bell).toHaveAccessibleName("消息中心，2 条未读或待办");
-  await vi.waitFor(() => expect(pushed).toBeDefined());
+  await expect.poll(() => pushed).toBeDefined();
   rows = [...rows, { ...told, id: "3", kind: "notice", event: "security.newDevice" }];
   push();
   await expect.element(bell).toHaveAccessibleName("消息中心，3 条未读或待办");
@@ -164,10 +164,7 @@ test("a row of another tenant asks before it leads there", async () => {
   expect(goThere).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "切换并查看" }).click();
   // The dialog closes first, which on a slow machine takes more than the usual second.
-  await vi.waitFor(
-    () => expect(goThere).toHaveBeenCalledWith(elsewhere, "/system/channel?import=1"),
-    10_000,
-  );
+  await expect.poll(() => goThere).toHaveBeenCalledWith(elsewhere, "/system/channel?import=1");
 });
 
 test("marking all as read reaches up to the newest row that is seen, and leaves to-dos alone", async () => {

@@ -131,9 +131,9 @@ test("a view says how many and how much, and opens those rows", async () => {
   });
   await show("/biz/payoutDesk");
   await page.getByText("3 笔 ¥37,720.00").click();
-  await vi.waitFor(() =>
-    expect(sentTo("/payout/list").at(-1)).toMatchObject({ filters: { view: ["unknown"] } }),
-  );
+  await expect
+    .poll(() => sentTo("/payout/list").at(-1))
+    .toMatchObject({ filters: { view: ["unknown"] } });
 });
 
 test("the batch button says what is missing, and which row keeps it from being made", async () => {
@@ -168,9 +168,9 @@ test("above the threshold the sum is typed once more before a batch goes", async
   await button.click();
   await page.getByRole("spinbutton", { name: "合计金额", exact: false }).fill("256000");
   await page.getByRole("button", { name: "放行", exact: true }).click();
-  await vi.waitFor(() =>
-    expect(sentTo(`/${batch.id}/release`)).toEqual([{ sumFen: 25_600_000, rowVersion: 4 }]),
-  );
+  await expect
+    .poll(() => sentTo(`/${batch.id}/release`))
+    .toEqual([{ sumFen: 25_600_000, rowVersion: 4 }]);
 });
 
 test("a smaller batch goes without typing, and what the server refuses is greyed with its reason", async () => {

@@ -6,6 +6,7 @@ import { newId } from "#platform/server/clock.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { unhurried } from "#platform/testing/effort.ts";
 import { provider } from "../contract.ts";
 import { providerExchange } from "../exchange-contract.ts";
 import { connect } from "./support/accounts.ts";
@@ -163,7 +164,7 @@ describe("accounts with providers", () => {
       accountId: id,
     });
     const filling = { contractNumber: "HT1", templateId: "T", fields: {}, fileName: "a.pdf" };
-    const outcome = await ports.eSign?.fillTemplate({ deadlineMs: 1_000 }, filling);
+    const outcome = await ports.eSign?.fillTemplate({ deadlineMs: unhurried }, filling);
     if (!outcome) throw new Error("signs nothing");
     const opening = { tenantId: admin.tenantId, mode: "read write" } as const;
     await inTransaction(world.engine.pool, opening, async (tx) =>

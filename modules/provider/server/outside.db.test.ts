@@ -7,6 +7,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
+import { unhurried } from "#platform/testing/effort.ts";
 import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
 import { seedProviders } from "./seed.ts";
@@ -99,7 +100,7 @@ describe("what a provider tells us by itself", () => {
       purpose: "购车款",
     } as const;
     const submission = { number: `S${merchantNumber}`, lines: [line] };
-    const outcome = await ports.payout?.submit({ deadlineMs: 5_000 }, submission);
+    const outcome = await ports.payout?.submit({ deadlineMs: unhurried }, submission);
     expect(outcome?.kind).toBe("ok");
     await sandbox.control.advance(5_000);
   }
@@ -123,7 +124,7 @@ describe("what a provider tells us by itself", () => {
       accountId,
     });
     const of = { merchantNumber: "FK202611150010A-1", submissionNumber: "SFK202611150009A-1" };
-    const outcome = await ports.payout?.query({ deadlineMs: 5_000 }, of);
+    const outcome = await ports.payout?.query({ deadlineMs: unhurried }, of);
     if (!outcome) throw new Error("no payouts here");
     const opening = { tenantId: admin.tenantId, mode: "read write" } as const;
     await inTransaction(world.engine.pool, opening, async (tx) =>

@@ -82,7 +82,7 @@ test("an account is edited without touching its secret, which is nowhere to be s
   await expect.element(dialog.getByLabelText("应用密钥")).toHaveValue("");
   await dialog.getByLabelText("账户名称").fill("e签宝总部");
   await dialog.getByRole("button", { name: "保存" }).click();
-  await vi.waitFor(() => expect(sentBy("PUT")).toHaveLength(1));
+  await expect.poll(() => sentBy("PUT")).toHaveLength(1);
   expect(sentBy("PUT")).toEqual([
     {
       accountName: "e签宝总部",

@@ -142,7 +142,7 @@ test("an edit sends both sides and the order as they stand", async () => {
     .element(dialog.getByText(/ZC202611010007 · 已支出 ¥400.00 · 可调 ¥300.00/))
     .toBeVisible();
   await dialog.getByRole("button", { name: "保存" }).click();
-  await vi.waitFor(() => expect(sentTo(draft.id)).toHaveLength(1));
+  await expect.poll(() => sentTo(draft.id)).toHaveLength(1);
   expect(sentTo(draft.id)).toEqual([
     {
       adjustmentType: "order",

@@ -80,7 +80,7 @@ const fillIn = async () => {
 test("what people type becomes what the contract takes", async () => {
   await fillIn();
   await page.getByRole("button", { name: "付款" }).click();
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalled());
+  await expect.poll(() => submitted).toHaveBeenCalled();
   expect(submitted).toHaveBeenCalledWith({
     amount: 12_800_007,
     phone: "13800138000",

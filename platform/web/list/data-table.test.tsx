@@ -139,7 +139,7 @@ test("a heading sorts, and its edge widens by keys and by hand", async () => {
   const [heading] = document.querySelectorAll<HTMLElement>("thead th:nth-child(2)");
   expect(heading?.offsetWidth).toBe(220);
   const kept = { widths: { lessee: 220 }, fixed: { lessee: "left" } };
-  await vi.waitFor(() => expect(saved().at(-1)).toMatchObject(kept), { timeout: 50_000 });
+  await expect.poll(() => saved().at(-1)).toMatchObject(kept);
 });
 
 test("columns are hidden, moved and pinned, and the server hears of it", async () => {
@@ -160,7 +160,7 @@ test("columns are hidden, moved and pinned, and the server hears of it", async (
     widths: {},
     views: [],
   };
-  await vi.waitFor(() => expect(saved().at(-1)).toEqual(kept), { timeout: 50_000 });
+  await expect.poll(() => saved().at(-1)).toEqual(kept);
   await dialog.getByRole("button", { name: "恢复默认" }).click();
   expect(headings().slice(1)).toEqual(["承租人", "金额", "状态", "创建时间", "操作"]);
 });
@@ -168,7 +168,7 @@ test("columns are hidden, moved and pinned, and the server hears of it", async (
 test("what the server has kept is how the list looks", async () => {
   const kept = { order: ["amount"], hidden: ["lessee"], fixed: {}, widths: {}, views: [] };
   await show(listOf(payments(1)), { "payment.list": kept });
-  await vi.waitFor(() => expect(headings().slice(1, 3)).toEqual(["金额", "状态"]));
+  await expect.poll(() => headings().slice(1, 3)).toEqual(["金额", "状态"]);
 });
 
 test("what is changed before the server has answered loses nothing that it kept", async () => {
@@ -182,7 +182,7 @@ test("what is changed before the server has answered loses nothing that it kept"
   expect(saved()).toEqual([]);
   release();
   const all = { hidden: ["lessee"], widths: { amount: 160 }, views };
-  await vi.waitFor(() => expect(saved().at(-1)).toMatchObject(all), { timeout: 50_000 });
+  await expect.poll(() => saved().at(-1)).toMatchObject(all);
 });
 
 test("no rows: on their way, none that fit, or none at all", async () => {

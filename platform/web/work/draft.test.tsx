@@ -112,7 +112,7 @@ test("what was sent is no draft any more", async () => {
   await show({ place: "烟台", newPassword: "x" });
   await box("水果名称").fill("苹果");
   await page.getByRole("button", { name: "保存" }).click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(hasUnsaved()).toBe(false);
 });
 

@@ -7,6 +7,7 @@ import pg from "pg";
 import { startProcess } from "#main/process.ts";
 import { survivingCuts } from "#platform/server/db/pool.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { prepareDatabase } from "#platform/server/db/prepare.ts";
 import {
   openSandboxControl,
@@ -68,6 +69,7 @@ export async function openArena(ports: Ports, companies: number): Promise<Arena>
   const environment = {
     NODE_ENV: "test",
     LOG_LEVEL: "fatal",
+    DATABASE_PATIENCE: String(patience),
     PORT: String(ports.api),
     FILE_FOLDER: join(folder, "files"),
     PUBLIC_ADDRESS: `http://127.0.0.1:${ports.api}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newId } from "#platform/server/clock.ts";
 import type { SandboxProvider } from "#platform/testing/sandbox-control.ts";
 import type { TestSandbox } from "#platform/testing/sandbox.ts";
+import { unhurried } from "#platform/testing/effort.ts";
 import type { CollectPort } from "../../ports/collect.ts";
 import type { IncomingNotice, NoticePort } from "../../ports/notice.ts";
 import { valueOf } from "./expect-outcome.ts";
@@ -15,7 +16,7 @@ export interface CollectUnderTest {
   readonly close: () => Promise<void>;
 }
 
-export const call = { deadlineMs: 3_000 };
+export const call = { deadlineMs: unhurried };
 
 /** Ours, new in every test. */
 export const newNumber = (letter: string): string =>

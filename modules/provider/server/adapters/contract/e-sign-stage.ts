@@ -5,6 +5,7 @@ import { systemClock } from "#platform/server/clock.ts";
 import { openOutward } from "#platform/server/outward/outward.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
+import { unhurried } from "#platform/testing/effort.ts";
 import type { Adapter } from "../../ports/adapter.ts";
 import type { ProviderAccount } from "../../ports/account.ts";
 import type { ESignPort, FlowReference, NewFlow, Signer } from "../../ports/e-sign.ts";
@@ -71,7 +72,7 @@ export async function openStage({ adapter, provider, account }: Connecting): Pro
   };
 }
 
-export const call = { deadlineMs: 5000 };
+export const call = { deadlineMs: unhurried };
 
 /** The answer of a call that must succeed. */
 export function valueOf<T>(outcome: Outcome<T>): T {

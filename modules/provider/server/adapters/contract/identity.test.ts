@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Outward, openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
+import { unhurried } from "#platform/testing/effort.ts";
 import type { IdentityPort } from "../../ports/small.ts";
 import { eSign } from "../esign/index.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 const person = { name: "王小芳", idCardNo: "11010519491231002X", cardNo: "6225881414207430" };
-const call = { deadlineMs: 3_000 };
+const call = { deadlineMs: unhurried };
 const op = "/v2/identity/verify/individual/bank3Factors";
 
 let sandbox: TestSandbox;
@@ -28,7 +29,7 @@ function identityWith(appSecret: string): IdentityPort {
   if (!identity) throw new Error("the adapter checks nobody");
   return identity;
 }
-const check = (over: Partial<typeof person> = {}, deadlineMs = 3_000) =>
+const check = (over: Partial<typeof person> = {}, deadlineMs = call.deadlineMs) =>
   identityWith(sandbox.merchants.esign.appSecret).bankCard({ deadlineMs }, { ...person, ...over });
 const fault = (effect: string, params: Record<string, number | boolean> = {}) =>
   sandbox.control.addFault({ provider: "esign", match: { op }, effect, params, times: 1 });

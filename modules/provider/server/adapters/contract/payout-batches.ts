@@ -72,7 +72,7 @@ export function declareBatches(opened: () => Bench): void {
     test("as many as the channel takes are taken", async () => {
       const bench = opened();
       const batch = newBatch(Math.min(bench.port.abilities.linesPerSubmission, 500));
-      valueOf(await bench.port.submit({ deadlineMs: 20_000 }, batch));
+      valueOf(await bench.port.submit(call, batch));
       await bench.settle();
       const last = batch.lines.at(-1)?.merchantNumber ?? "";
       const of = { merchantNumber: last, submissionNumber: batch.number };

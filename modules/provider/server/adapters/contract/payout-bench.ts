@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { type Outward, openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { SandboxFault, SandboxProvider } from "#platform/testing/sandbox-control.ts";
+import { unhurried } from "#platform/testing/effort.ts";
 import type { ProviderAccount } from "../../ports/account.ts";
 import type { Adapter } from "../../ports/adapter.ts";
 import type { PayoutInstruction, PayoutPort, PayoutReference } from "../../ports/payout.ts";
@@ -37,7 +38,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export const call = { deadlineMs: 5_000 };
+export const call = { deadlineMs: unhurried };
 
 export async function openBench({ adapter, provider, account }: Channel): Promise<Bench> {
   const sandbox = await openTestSandbox();

@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import { within } from "#platform/testing/effort.ts";
+import { unhurried, within } from "#platform/testing/effort.ts";
 import { type Found, readScreenshot } from "../../rules/read-screenshot.ts";
 import { openTesseract } from "./tesseract.ts";
 
@@ -21,7 +21,7 @@ function screenshot(lines: string[], blur = 0): Buffer {
 }
 
 const ocr = openTesseract();
-const call = { deadlineMs: 20_000 };
+const call = { deadlineMs: unhurried };
 
 async function factsOf(image: Buffer) {
   const outcome = await ocr.lines(call, image);
