@@ -19,20 +19,34 @@ export const inShanghai = (time: string): string =>
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Ten random bytes; drawn from the system in larger pieces because each draw is a system call. */
+/** Eight random bytes; drawn from the system in larger pieces because each draw is a system call. */
 function randomTail(): string {
-  if (used + 10 > pool.length) {
+  if (used + 8 > pool.length) {
     randomFillSync(pool);
     used = 0;
   }
-  used += 10;
-  return pool.toString("hex", used - 10, used);
+  used += 8;
+  return pool.toString("hex", used - 8, used);
 }
 
-/** A UUIDv7: sorts by time of creation, so new rows land at the end of their indexes. */
-export function newId(at: number = Date.now()): string {
-  const time = at.toString(16).padStart(12, "0");
+const mostInOneMs = 4096;
+let lastMs = 0;
+let inThisMs = 0;
+
+/**
+ * A UUIDv7: sorts by time of creation, so new rows land at the end of their indexes. What one process
+ * creates in the same millisecond is counted: two lines of a history never change places.
+ */
+export function newId(): string {
+  const now = Date.now();
+  inThisMs += 1;
+  if (now > lastMs || inThisMs === mostInOneMs) {
+    lastMs = Math.max(now, lastMs + 1);
+    inThisMs = 0;
+  }
+  const time = lastMs.toString(16).padStart(12, "0");
+  const count = inThisMs.toString(16).padStart(3, "0");
   const tail = randomTail();
-  const variant = "89ab"[Number.parseInt(tail[3] ?? "0", 16) & 3];
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-${variant}${tail.slice(4, 7)}-${tail.slice(8)}`;
+  const variant = "89ab"[Number.parseInt(tail[0] ?? "0", 16) & 3];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
 }
