@@ -157,7 +157,7 @@ test("a line of a released batch that nobody knows the end of is closed by the b
     effect: "http500",
   });
   await page.goto(`/biz/payoutDesk?keyword=${encodeURIComponent(other)}`);
-  await expect(rowOf(page, other)).toContainText("已打款", { timeout: 60_000 });
+  await expect(rowOf(page, other)).toContainText("已打款");
 
   await open(page, payeeName);
   await expect(drawer(page).getByText("结果待确认").first()).toBeVisible();

@@ -5,7 +5,7 @@ import { openTestWorld } from "./testing.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await openTestWorld({ settings: { DATABASE_PATIENCE: "1" } });
+  world = await openTestWorld({ settings: { DATABASE_PATIENCE: "8" } });
 });
 afterAll(() => world.close());
 
