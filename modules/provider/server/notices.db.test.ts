@@ -277,6 +277,8 @@ it("is answered within five seconds even while the database is held up, and take
   await holder.query("rollback");
   holder.release();
   expect((await send({ accountId, body })).statusCode).toBe(200);
-  expect((await kept(accountId)).map(({ times }) => times)).toEqual([2]);
+  // The first, answered already, is taken as well once the database lets it: before or after the second.
+  const times = async () => (await kept(accountId)).map((notice) => notice.times);
+  await expect.poll(times).toEqual([2]);
   expect(await jobs(accountId)).toHaveLength(1);
 });
