@@ -15,8 +15,5 @@ export const drillShare = tests === "brief" ? 0.25 : 1;
  */
 export const within = (milliseconds: number): number => milliseconds * effort(100, 1);
 
-/** Milliseconds for a call that is to be answered: no machine takes that long. */
-export const unhurried = 300_000;
-
 /** How many times longer than in production a test lets the database take. */
 export const patience = 24;

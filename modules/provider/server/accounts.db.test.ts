@@ -6,9 +6,9 @@ import { newId } from "#platform/server/clock.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import { provider } from "../contract.ts";
 import { providerExchange } from "../exchange-contract.ts";
+import { call } from "./adapters/contract/call.ts";
 import { connect } from "./support/accounts.ts";
 import { keepExchange } from "./support/exchanges.ts";
 
@@ -164,7 +164,7 @@ describe("accounts with providers", () => {
       accountId: id,
     });
     const filling = { contractNumber: "HT1", templateId: "T", fields: {}, fileName: "a.pdf" };
-    const outcome = await ports.eSign?.fillTemplate({ deadlineMs: unhurried }, filling);
+    const outcome = await ports.eSign?.fillTemplate(call, filling);
     if (!outcome) throw new Error("signs nothing");
     const opening = { tenantId: admin.tenantId, mode: "read write" } as const;
     await inTransaction(world.engine.pool, opening, async (tx) =>

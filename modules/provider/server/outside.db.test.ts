@@ -7,9 +7,9 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
+import { call } from "./adapters/contract/call.ts";
 import { seedProviders } from "./seed.ts";
 import { connect } from "./support/accounts.ts";
 import { keepExchange } from "./support/exchanges.ts";
@@ -100,7 +100,7 @@ describe("what a provider tells us by itself", () => {
       purpose: "购车款",
     } as const;
     const submission = { number: `S${merchantNumber}`, lines: [line] };
-    const outcome = await ports.payout?.submit({ deadlineMs: unhurried }, submission);
+    const outcome = await ports.payout?.submit(call, submission);
     expect(outcome?.kind).toBe("ok");
     await sandbox.control.advance(5_000);
   }
@@ -124,7 +124,7 @@ describe("what a provider tells us by itself", () => {
       accountId,
     });
     const of = { merchantNumber: "FK202611150010A-1", submissionNumber: "SFK202611150009A-1" };
-    const outcome = await ports.payout?.query({ deadlineMs: unhurried }, of);
+    const outcome = await ports.payout?.query(call, of);
     if (!outcome) throw new Error("no payouts here");
     const opening = { tenantId: admin.tenantId, mode: "read write" } as const;
     await inTransaction(world.engine.pool, opening, async (tx) =>

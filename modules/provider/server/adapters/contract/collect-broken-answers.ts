@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { call, type CollectKit } from "./collect-kit.ts";
+import { call } from "./call.ts";
+import { type CollectKit } from "./collect-kit.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 const short = { deadlineMs: 300 };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newId } from "#platform/server/clock.ts";
 import type { SandboxProvider } from "#platform/testing/sandbox-control.ts";
 import type { TestSandbox } from "#platform/testing/sandbox.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import type { CollectPort } from "../../ports/collect.ts";
 import type { IncomingNotice, NoticePort } from "../../ports/notice.ts";
+import { call } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 export interface CollectUnderTest {
@@ -15,8 +15,6 @@ export interface CollectUnderTest {
   readonly received: readonly IncomingNotice[];
   readonly close: () => Promise<void>;
 }
-
-export const call = { deadlineMs: unhurried };
 
 /** Ours, new in every test. */
 export const newNumber = (letter: string): string =>

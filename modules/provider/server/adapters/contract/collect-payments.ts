@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { IncomingNotice } from "../../ports/notice.ts";
-import { call, type CollectKit, newNumber } from "./collect-kit.ts";
+import { call } from "./call.ts";
+import { type CollectKit, newNumber } from "./collect-kit.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 export function paymentsHold(kit: CollectKit): void {

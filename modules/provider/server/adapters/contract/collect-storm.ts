@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { call, type CollectKit, newNumber } from "./collect-kit.ts";
+import { call } from "./call.ts";
+import { type CollectKit, newNumber } from "./collect-kit.ts";
 
 const refunds = 25;
 const amountFen = 100;

@@ -6,7 +6,8 @@ import { openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import { allinpay } from "../allinpay/index.ts";
 import type { CollectPort } from "../../ports/collect.ts";
-import { call, type CollectUnderTest } from "./collect-kit.ts";
+import { call } from "./call.ts";
+import { type CollectUnderTest } from "./collect-kit.ts";
 import { collectContract } from "./collect-contract.ts";
 import { openNoticeReceiver } from "./notice-receiver.ts";
 

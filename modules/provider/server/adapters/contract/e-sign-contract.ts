@@ -1,16 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import type { ESignPort } from "../../ports/e-sign.ts";
-import {
-  begin,
-  call,
-  complete,
-  draft,
-  fill,
-  newContract,
-  type Stage,
-  valueOf,
-} from "./e-sign-stage.ts";
+import { call } from "./call.ts";
+import { begin, complete, draft, fill, newContract, type Stage, valueOf } from "./e-sign-stage.ts";
 
 /** What every provider of signatures must do for us, in whatever way it speaks. */
 export function eSignContract(name: string, open: () => Promise<Stage>): void {

@@ -5,11 +5,11 @@ import { systemClock } from "#platform/server/clock.ts";
 import { openOutward } from "#platform/server/outward/outward.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import type { Adapter } from "../../ports/adapter.ts";
 import type { ProviderAccount } from "../../ports/account.ts";
 import type { ESignPort, FlowReference, NewFlow, Signer } from "../../ports/e-sign.ts";
 import type { IncomingNotice, NoticePort } from "../../ports/notice.ts";
+import { call } from "./call.ts";
 
 /** A provider that signs contracts, connected to its counterpart in a sandbox of its own. */
 export interface Stage {
@@ -71,8 +71,6 @@ export async function openStage({ adapter, provider, account }: Connecting): Pro
     },
   };
 }
-
-export const call = { deadlineMs: unhurried };
 
 /** The answer of a call that must succeed. */
 export function valueOf<T>(outcome: Outcome<T>): T {

@@ -4,10 +4,11 @@ import type { ProviderAccount } from "../../ports/account.ts";
 import type { Ports } from "../../ports/adapter.ts";
 import type { PayoutInstruction } from "../../ports/payout.ts";
 import { flexpay } from "../flexpay/index.ts";
+import { call } from "./call.ts";
 import { flexpayChannel } from "./channels.ts";
 import { valueOf } from "./expect-outcome.ts";
 import { type NoticeReceiver, openNoticeReceiver } from "./notice-receiver.ts";
-import { type Bench, call, hostOf, newLine, openBench } from "./payout-bench.ts";
+import { type Bench, hostOf, newLine, openBench } from "./payout-bench.ts";
 
 /** What only this platform does: notices, a key that changes, files on another host. */
 describe("the flexible-employment platform's own ways", () => {

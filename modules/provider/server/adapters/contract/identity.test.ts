@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Outward, openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import type { IdentityPort } from "../../ports/small.ts";
 import { eSign } from "../esign/index.ts";
+import { call } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 const person = { name: "王小芳", idCardNo: "11010519491231002X", cardNo: "6225881414207430" };
-const call = { deadlineMs: unhurried };
 const op = "/v2/identity/verify/individual/bank3Factors";
 
 let sandbox: TestSandbox;

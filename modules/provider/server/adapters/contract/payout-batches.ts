@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { call } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
-import { type Bench, call, newLine, newNumber } from "./payout-bench.ts";
+import { type Bench, newLine, newNumber } from "./payout-bench.ts";
 
 const newBatch = (count: number) => ({
   number: newNumber("B"),

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { type Outward, openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { SandboxFault, SandboxProvider } from "#platform/testing/sandbox-control.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import type { ProviderAccount } from "../../ports/account.ts";
 import type { Adapter } from "../../ports/adapter.ts";
 import type { PayoutInstruction, PayoutPort, PayoutReference } from "../../ports/payout.ts";
+import { call } from "./call.ts";
 
 /** What the contract has to know of a channel besides its port. */
 export interface Channel {
@@ -37,8 +37,6 @@ export interface Bench {
   settle(): Promise<void>;
   close(): Promise<void>;
 }
-
-export const call = { deadlineMs: unhurried };
 
 export async function openBench({ adapter, provider, account }: Channel): Promise<Bench> {
   const sandbox = await openTestSandbox();

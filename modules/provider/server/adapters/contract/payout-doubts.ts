@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { call } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
-import { type Bench, type Channel, call, newLine, submitOne } from "./payout-bench.ts";
+import { type Bench, type Channel, newLine, submitOne } from "./payout-bench.ts";
 
 const brokenAnswers = [
   ["http500", "http5xx"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { call } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
-import { type Bench, call, newLine, submitOne } from "./payout-bench.ts";
+import { type Bench, newLine, submitOne } from "./payout-bench.ts";
 
 const day = 86_400_000;
 

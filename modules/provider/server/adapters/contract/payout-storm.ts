@@ -1,5 +1,6 @@
 import type { PayoutInstruction, PayoutReference } from "../../ports/payout.ts";
-import { type Bench, type Channel, call, newLine, newNumber } from "./payout-bench.ts";
+import { call } from "./call.ts";
+import { type Bench, type Channel, newLine, newNumber } from "./payout-bench.ts";
 
 /** Faults of the wire and of the bank, thrown together; each hits a request with this chance. */
 const effects = [

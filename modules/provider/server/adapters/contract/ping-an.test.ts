@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call } from "./call.ts";
 import { pingAnChannel } from "./channels.ts";
 import { valueOf } from "./expect-outcome.ts";
-import { type Bench, call, newLine, newNumber, openBench, submitOne } from "./payout-bench.ts";
+import { type Bench, newLine, newNumber, openBench, submitOne } from "./payout-bench.ts";
 
 /** What only Ping An does. */
 describe("Ping An's own ways", () => {

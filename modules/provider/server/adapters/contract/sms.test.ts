@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/server/clock.ts";
 import { openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
-import { unhurried } from "#platform/testing/effort.ts";
 import type { SmsPort } from "../../ports/small.ts";
 import { sms } from "../sms/index.ts";
+import { call } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 let sandbox: TestSandbox;
@@ -41,7 +41,6 @@ afterAll(async () => {
 });
 beforeEach(() => sandbox.control.clearFaults());
 
-const call = { deadlineMs: unhurried };
 let phones = 0;
 const newPhone = () => `138${String(++phones).padStart(8, "0")}`;
 const code = (phone: string, over = {}) => ({

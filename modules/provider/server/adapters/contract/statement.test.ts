@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openOutward } from "#platform/server/outward/outward.ts";
 import type { StatementLine, StatementPort } from "../../ports/statement.ts";
 import { pingAn } from "../ping-an/index.ts";
+import { call } from "./call.ts";
 import { pingAnChannel } from "./channels.ts";
 import { valueOf } from "./expect-outcome.ts";
-import { type Bench, call, hostOf, newLine, openBench, submitOne } from "./payout-bench.ts";
+import { type Bench, hostOf, newLine, openBench, submitOne } from "./payout-bench.ts";
 
 describe("the statement of the company's account", () => {
   let bench: Bench;

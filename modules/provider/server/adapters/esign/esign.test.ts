@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openESign } from "../contract/e-sign-accounts.ts";
+import { call } from "../contract/call.ts";
 import {
   begin,
-  call,
   complete,
   draft,
   fill,

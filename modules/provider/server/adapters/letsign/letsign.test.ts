@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "#platform/server/clock.ts";
 import { openLetSign } from "../contract/e-sign-accounts.ts";
-import { begin, call, complete, draft, type Stage, valueOf } from "../contract/e-sign-stage.ts";
+import { call } from "../contract/call.ts";
+import { begin, complete, draft, type Stage, valueOf } from "../contract/e-sign-stage.ts";
 
 const provider = "letsign";
 let stage: Stage;

@@ -1,7 +1,8 @@
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import { unhurried, within } from "#platform/testing/effort.ts";
+import { within } from "#platform/testing/effort.ts";
 import { type Found, readScreenshot } from "../../rules/read-screenshot.ts";
+import { call } from "../contract/call.ts";
 import { openTesseract } from "./tesseract.ts";
 
 GlobalFonts.registerFromPath("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "Noto CJK");
@@ -21,8 +22,6 @@ function screenshot(lines: string[], blur = 0): Buffer {
 }
 
 const ocr = openTesseract();
-const call = { deadlineMs: unhurried };
-
 async function factsOf(image: Buffer) {
   const outcome = await ocr.lines(call, image);
   if (outcome.kind !== "ok") throw new Error(`${outcome.kind}: ${outcome.exchange.heard}`);
