@@ -2,20 +2,24 @@ import type { Page } from "@playwright/test";
 import { openSandboxControl } from "#platform/testing/sandbox-control.ts";
 import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
-import { change } from "./database.ts";
 import { looks, signInLooking } from "./looks.ts";
+import { dismissFinance, hireFinance } from "./payouts.ts";
 import { sandboxPort } from "./stack-database.ts";
 
 const outside = openSandboxControl(`http://127.0.0.1:${sandboxPort}`);
 
-/** A colleague of the finance department, who both collects and decides. */
-test.beforeAll(() =>
-  change(
-    "insert into member_roles (tenant_id, user_id, role_id) select r.tenant_id, m.user_id, r.id from roles r" +
-      " join memberships m on m.tenant_id = r.tenant_id join users u on u.id = m.user_id" +
-      " where u.nickname = 'viewer' and r.name in ('财务出纳', '财务复核') on conflict do nothing",
+/** A colleague of the finance department, who both collects and decides, and a second person. */
+test.beforeAll(hireFinance);
+test.afterAll(dismissFinance);
+
+/** No refund goes without a paper. */
+const proof = {
+  name: "退款申请.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from(
+    "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
   ),
-);
+};
 
 const drawer = (page: Page, subject: string) =>
   page.getByRole("dialog").filter({ hasText: subject });
@@ -61,11 +65,25 @@ test("a QR code is shown, paid by somebody elsewhere, turns paid by itself, and 
   await form.getByLabel("金额").fill("300");
   await form.getByLabel("退款原因").click();
   await page.getByTitle("订单取消（无法过户）").click();
+  await form.locator("input[type=file]").setInputFiles(proof);
+  await expect(form.getByRole("button", { name: proof.name, exact: true })).toBeVisible();
   await form.getByRole("button", { name: "提交退款" }).click();
   await expect(form.getByText("最多还可退 260.00 元，请修改退款金额")).toBeVisible();
   await form.getByLabel("金额").fill("100");
   await form.getByRole("button", { name: "提交退款" }).click();
   await detail.getByRole("tab", { name: "退款（1）" }).click();
+  await expect(detail.getByRole("button", { name: "放行" })).toHaveAttribute(
+    "aria-description",
+    /./,
+  );
+
+  const second = await elsewhere();
+  await signInAs(second, "admin");
+  await second.goto("/data/collection");
+  await rowOf(second, subject).getByRole("button", { name: "详情" }).click();
+  await drawer(second, subject).getByRole("tab", { name: "退款（1）" }).click();
+  await drawer(second, subject).getByRole("button", { name: "放行" }).click();
+  await second.getByRole("tooltip").getByRole("button", { name: "确定" }).click();
   await expect(detail.getByText("退款成功", { exact: true })).toBeVisible();
   await detail.getByRole("tab", { name: "进展" }).click();
   await expect(detail.getByText(/到账 ¥260\.00/)).toBeVisible();

@@ -33,6 +33,7 @@ const environment: NodeJS.ProcessEnv = {
   PORT: port,
   DEMO_SIGN_IN: "on",
   DATABASE_PATIENCE: String(patience),
+  REQUEST_PACE: "1000",
   PROVIDER_ADDRESSES: listed(sandbox),
   PUBLIC_ADDRESS: `http://127.0.0.1:${port}`,
   FILE_FOLDER: mkdtempSync(join(tmpdir(), "chezhang-e2e-")),

@@ -38,6 +38,7 @@ export const trial = contract("trial", {
   submit: write({
     ...asked,
     path: "/api/trial/{id}/submit",
+    visitor: "withReason",
     audit: "trial.submit",
     input: z.strictObject({ id: Id }),
     output: z.object({ instanceId: Id }),
@@ -45,6 +46,7 @@ export const trial = contract("trial", {
   change: write({
     ...asked,
     path: "/api/trial/{id}/change",
+    visitor: "withReason",
     audit: "trial.change",
     input: z.strictObject({ id: Id, amountFen: z.int() }),
     output: z.object({ id: Id }),
@@ -53,6 +55,7 @@ export const trial = contract("trial", {
   pay: write({
     ...asked,
     path: "/api/trial/{id}/pay",
+    visitor: "withReason",
     audit: "trial.pay",
     input: z.strictObject({ id: Id }),
     output: z.object({ id: Id }),

@@ -5,11 +5,13 @@ import { applyCollectResult } from "#modules/collection/server/support/apply-col
 import { applyRefundResult } from "#modules/collection/server/support/apply-refund-result.ts";
 import { unasked } from "#modules/collection/server/support/at-channel.ts";
 import type { RefundAnswer } from "#modules/collection/server/rules/refund.ts";
-import { provider } from "#modules/provider/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { TestSandbox } from "#platform/testing/sandbox.ts";
+import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";
 import type { World } from "#platform/testing/world.ts";
+import { addAccount } from "./bound-account.ts";
 
 /** Somewhere that nobody listens; what is only queued is never sent there. */
 export const nowhere = "127.0.0.1:9";
@@ -40,9 +42,7 @@ export async function addCollectAccount(world: World, as: TestPerson, sandbox?: 
       { name: "platformPublicKey", value: platformPublicKey ?? theirKey },
     ],
   };
-  const answer = await world.call(provider.create, input, { as });
-  if (answer.code !== "0") throw new Error(answer.msg);
-  return answer.data.id;
+  return addAccount(world, as, input);
 }
 
 const accounts = new WeakMap<World, Set<string>>();
@@ -133,17 +133,42 @@ export async function lateCollection(world: World, as: TestPerson) {
   return shown(world, as, id);
 }
 
-export const refundWish = (paymentId: string, amountFen = 10_000) => ({
-  id: paymentId,
-  amountFen: amountFen as Fen,
-  reason: "SETTLED" as const,
-  remark: null,
-});
+const proofs = new Map<string, Promise<string>>();
+
+/** A paper that somebody has scanned; one is enough for all he asks for. */
+export async function proofOf(world: World, as: TestPerson): Promise<string[]> {
+  const known = proofs.get(as.userId);
+  const paper = known ?? uploadAs(world, as, { name: "退款申请.pdf", content: smallPdf });
+  proofs.set(as.userId, paper);
+  return [await paper];
+}
+
+export async function refundWish(
+  world: World,
+  as: TestPerson,
+  { id, amountFen = 10_000 }: { readonly id: string; readonly amountFen?: number },
+) {
+  const wanted = { id, amountFen: amountFen as Fen, reason: "SETTLED" as const, remark: null };
+  return { ...wanted, fileIds: await proofOf(world, as) };
+}
+
+type Wanted = Parameters<typeof refundWish>[2];
+
+/** Asked for, and not let go yet. */
+export const askRefund = async (world: World, as: TestPerson, wanted: Wanted) =>
+  world.call(collection.refund, await refundWish(world, as, wanted), { as });
+
+/** Asked for by one and let go by another; gives its id. */
+export async function releasedRefund(world: World, as: TestPerson, wanted: Wanted) {
+  const { id } = (await askRefund(world, as, wanted)).data;
+  await world.call(collection.releaseRefund, { id }, { as: await colleagueOf(world, as) });
+  return id;
+}
 
 export async function refundedCollection(world: World, as: TestPerson) {
   const { id, last } = await paidCollection(world, as);
-  const { data } = await world.call(collection.refund, refundWish(last.id), { as });
-  return { id, refundId: data.id, paymentId: last.id };
+  const refundId = await releasedRefund(world, as, { id: last.id });
+  return { id, refundId, paymentId: last.id };
 }
 
 /** Does now what a worker would do next. */

@@ -4,8 +4,10 @@ import { openPool, type Pool } from "#platform/server/db/pool.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { openFileStore } from "#platform/server/files/store.ts";
 import { openFlows } from "#platform/server/flows/flows.ts";
+import { openMetrics } from "#platform/server/http/metrics.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openOutward } from "#platform/server/outward/outward.ts";
+import { openPace } from "#platform/server/pace.ts";
 import { openVault } from "#platform/server/personal.ts";
 
 interface Opened {
@@ -29,7 +31,10 @@ export async function openEngine(
   const files = openFileStore(config);
   const vault = openVault(config);
   const outward = openOutward(config);
-  const engine = { config, log, pool, identity: databaseIdentity, files, flows, vault, outward };
+  const pace = openPace(config.REQUEST_PACE);
+  const identity = databaseIdentity;
+  const metrics = openMetrics();
+  const engine = { config, log, pool, identity, files, flows, vault, outward, pace, metrics };
   const close = async () => {
     outward.close();
     await flows.close();

@@ -10,7 +10,8 @@ import { header } from "#platform/contract/envelope.ts";
 import { newId } from "#platform/server/clock.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { documentedAs } from "#platform/server/http/json-schema.ts";
-import { attacksOn, type Cast, castOf } from "#platform/testing/attacks.ts";
+import type { Cast } from "#platform/testing/attack-requests.ts";
+import { attacksOn, castOf } from "#platform/testing/attacks.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { inputSchema, type JsonSchema, sampleOf } from "#platform/testing/samples.ts";
 import { requestOf, type World } from "#platform/testing/world.ts";
@@ -22,20 +23,27 @@ import { openTestWorld } from "./testing.ts";
  */
 let world: World;
 let cast: Cast;
+let foreignIds: string[];
 
 beforeAll(async () => {
   world = await openTestWorld();
-  cast = await castOf(world, async (as) => {
-    const fields = { channelName: "隔壁", channelCode: "NEXT", channelDescribe: null };
-    await world.call(channel.create, fields, { as });
-    for (const table of ["departments", "roles"]) {
-      const depth = table === "departments" ? ", depth" : "";
-      await world.database.admin.query(
-        `insert into ${table} (tenant_id, id, name, created_by, updated_by${depth}) values ($1, $2, '隔壁', $2, $2${depth && ", 0"})`,
-        [as.tenantId, newId()],
-      );
-    }
-  });
+  const [admin, neighbour] = [
+    await world.person(await world.tenant()),
+    await world.person(await world.tenant()),
+  ];
+  const fields = { channelName: "隔壁", channelCode: "NEXT", channelDescribe: null };
+  const { data } = await world.call(channel.create, fields, { as: neighbour });
+  foreignIds = [data.id];
+  for (const table of ["departments", "roles"]) {
+    const depth = table === "departments" ? ", depth" : "";
+    const id = newId();
+    await world.database.admin.query(
+      `insert into ${table} (tenant_id, id, name, created_by, updated_by${depth}) values ($1, $2, '隔壁', $2, $2${depth && ", 0"})`,
+      [neighbour.tenantId, id],
+    );
+    foreignIds.push(id);
+  }
+  cast = await castOf(world, { admin, neighbour });
 });
 afterAll(() => world.close());
 
@@ -210,7 +218,7 @@ async function everythingOf(tenantId: string): Promise<string> {
 describe("granting", () => {
   it("RuoYi #328, CVE-2026-37669: ids of another tenant in a request reach nothing there", async () => {
     const before = await everythingOf(cast.neighbour.tenantId);
-    const ids = [...cast.foreignIds, cast.neighbour.userId];
+    const ids = [...foreignIds, cast.neighbour.userId];
     for (const endpoint of endpoints().filter(({ access }) => access === "write")) {
       for (const [field, isSeveral] of idFields(endpoint)) {
         for (const id of ids) {

@@ -19,6 +19,7 @@ interface Wire {
 }
 
 const list = listOf<typeof channels, Wire>({
+  openBecause: "channels are a dictionary of the tenant",
   table: channels,
   fields: {
     id: "id",

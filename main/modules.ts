@@ -11,12 +11,13 @@ import {
   runMoveTasks,
 } from "#modules/approval/server/index.ts";
 import { approvalProcessRoutes, approvalRoutes } from "#modules/approval/server/routes.ts";
-import type { FileHolder } from "#modules/attachment/server/index.ts";
+import { type FileHolder, removeStrayFiles } from "#modules/attachment/server/index.ts";
 import { attachmentRoutes } from "#modules/attachment/server/routes.ts";
 import { channelExport, channelImport } from "#modules/channel/server/index.ts";
 import { channelRoutes } from "#modules/channel/server/routes.ts";
 import {
   collectionNotice,
+  refundFiles,
   refundNotice,
   runTendQr,
   runTendRefund,
@@ -79,6 +80,7 @@ import {
   announceNewDevice,
   forgetMessages,
   importTodos,
+  invitationTodos,
   tellOfJob,
   type TodoSource,
 } from "#modules/message/server/index.ts";
@@ -160,6 +162,7 @@ const fileHolders: FileHolder[] = [
   approvalFiles,
   requestFiles,
   payoutFiles,
+  refundFiles,
   contractFiles,
   templateFiles,
   ...walletFiles,
@@ -169,6 +172,7 @@ const fileHolders: FileHolder[] = [
 /** Where to look for what waits for a person. */
 const todoSources: TodoSource[] = [
   importTodos(imports),
+  invitationTodos,
   approvalTodos,
   payoutTodos,
   ...walletTodos,
@@ -189,7 +193,7 @@ export const allRawRoutes: RawRoute[] = [noticeRoute];
 export const allRoutes = ({ config, hub }: Wiring): Served[] => {
   const endpoints = () => served.flatMap(({ handlers }) => handlers.map((one) => one.endpoint));
   const served: Served[] = [
-    exchangeRoutes(hub),
+    exchangeRoutes({ hub, imports, exports }),
     preferenceRoutes,
     identityRoutes(config),
     loginRoutes(config, { tellOfNewBrowser: announceNewDevice, codeTexts: codesBySms }),
@@ -246,6 +250,7 @@ export const allSchedules: Schedule[] = [
   { name: "platform.forgetOldJobs", cron: "40 3 * * *", run: forgetOldJobs },
   { name: "platform.forgetOldImports", cron: "30 3 * * *", run: forgetOldImports(imports) },
   { name: "identity.forgetOldSignIns", cron: "10 3 * * *", run: forgetOldSignIns },
+  { name: "attachment.removeStrays", cron: "0 4 * * *", run: (engine) => removeStrayFiles(engine) },
   { name: "message.forgetMessages", cron: "50 3 * * *", run: forgetMessages },
   { name: "eSign.lookAfterContracts", cron: "*/5 * * * * *", run: lookAfterContracts },
   { name: "eSign.remindSigners", cron: "*/5 * * * *", run: (engine) => remindSigners(engine) },

@@ -3,6 +3,7 @@ import { payout } from "#modules/payout/contract.ts";
 import type { NewPayout } from "#modules/payout/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { channelOf, payerAccount, readyPayout } from "./payout-office.ts";
@@ -51,9 +52,6 @@ export async function leftIn(
   );
   return { id };
 }
-
-export const colleagueOf = (world: World, { tenantId }: TestPerson): Promise<TestPerson> =>
-  world.person({ id: tenantId, name: "" });
 
 export const aLine = (over: { statementAmountFen?: number; fileIds?: string[] } = {}) => ({
   claims: "paid" as const,

@@ -8,7 +8,6 @@ import {
   runSubmitPayouts,
   type Settled,
 } from "#modules/payout/server/index.ts";
-import { provider } from "#modules/provider/contract.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOut } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -16,6 +15,7 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { Answer, World } from "#platform/testing/world.ts";
+import { addAccount } from "./bound-account.ts";
 import { allFlows } from "./modules.ts";
 import { openTestWorld } from "./testing.ts";
 
@@ -89,6 +89,9 @@ interface Payer {
   readonly sandbox?: TestSandbox;
 }
 
+/** Where nobody is at the other end, every tenant is a merchant of its own. */
+const ownNumber = ({ tenantId }: TestPerson) => String(Number.parseInt(tenantId.slice(-11), 16));
+
 /** An account of a provider that pays, with nobody at the other end unless a sandbox is given. */
 export async function payerAccount(
   world: World,
@@ -98,10 +101,12 @@ export async function payerAccount(
   const { accountName, port, merchant, ...names } = payers[code];
   const address = sandbox?.addresses[port] ?? nobodyThere;
   const fileHosts = new URL(sandbox?.addresses["file-storage"] ?? nobodyThere).host;
-  const values = { ...(sandbox?.merchants ?? merchants)[merchant], fileHosts };
+  const own = { merchantNo: ownNumber(as), customerCode: `Q${ownNumber(as)}` };
+  const given = sandbox ? sandbox.merchants[merchant] : { ...merchants[merchant], ...own };
+  const values = { ...given, fileHosts };
   const [settings, secrets] = [pairs(values, names.settings), pairs(values, names.secrets)];
   const input = { provider: code, accountName, address, settings, secrets };
-  return expectDone(await world.call(provider.create, input, { as })).id;
+  return addAccount(world, as, input);
 }
 
 function expectDone<T>({ code, msg, data }: Answer<T>): T {
@@ -168,6 +173,8 @@ export async function newPayout(
         orderType: testOrder,
         orderId,
         orderNumber: `CK${orderId.slice(-8)}`,
+        // Somebody who never comes to the desk.
+        applicantId: newId(),
         lineNumber: 1,
         amountFen: 12_800,
         payeeKind: "personal",

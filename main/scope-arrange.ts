@@ -40,13 +40,19 @@ export async function addMenus(sql: Pool): Promise<string[]> {
 
 const ids = (count: number) => Array.from({ length: count }, () => newId());
 
-/** What stays the same through a case: who is there, and the records. */
-export async function setUp(sql: Pool, one: Case): Promise<Stage> {
+/** Who is there in a case, and where they may be. */
+export async function gather(sql: Pool, one: Case): Promise<Omit<Stage, "records">> {
   // There is one super tenant at a time.
   await sql.query("update tenants set super_tenant = false where super_tenant");
-  const tenant = await addTenant(sql, { superTenant: one.isSuperTenant });
-  const people = await addPeople(sql, tenant.id, one.personCount);
-  const departments = ids(one.departmentCount);
+  const { id: tenantId } = await addTenant(sql, { superTenant: one.isSuperTenant });
+  const people = await addPeople(sql, tenantId, one.personCount);
+  return { tenantId, people, departments: ids(one.departmentCount), roles: ids(6) };
+}
+
+/** What stays the same through a case: who is there, and the records. */
+export async function setUp(sql: Pool, one: Case): Promise<Stage> {
+  const gathered = await gather(sql, one);
+  const { tenantId, people, departments } = gathered;
   const records = one.records.map((given, index) => ({
     id: newId(),
     title: given.title,
@@ -64,7 +70,7 @@ export async function setUp(sql: Pool, one: Case): Promise<Stage> {
       " from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::uuid[], $8::uuid[], $9::timestamptz[])" +
       " as r (id, title, code, amount, state, department, maker, at)",
     [
-      tenant.id,
+      tenantId,
       records.map(({ id }) => id),
       records.map(({ title }) => title),
       records.map(({ code }) => code),
@@ -78,11 +84,11 @@ export async function setUp(sql: Pool, one: Case): Promise<Stage> {
   const parts = records.flatMap(({ id, participants }) =>
     participants.map((person) => [id, people[person]?.userId]),
   );
-  await addPairs(sql, tenant.id, {
+  await addPairs(sql, tenantId, {
     table: "scope_participants (tenant_id, record_id, user_id)",
     pairs: parts,
   });
-  return { tenantId: tenant.id, people, departments, roles: ids(6), records };
+  return { ...gathered, records };
 }
 
 async function addPeople(sql: Pool, tenantId: string, count: number): Promise<TestPerson[]> {
@@ -131,7 +137,7 @@ const madeAnew = [
 /** Puts an arrangement in force, in place of the one before. */
 export async function arrange(
   sql: Pool,
-  { tenantId, people, departments, roles }: Stage,
+  { tenantId, people, departments, roles }: Omit<Stage, "records">,
   { to, menus }: { to: Arranged; menus: readonly string[] },
 ): Promise<void> {
   for (const table of madeAnew) {

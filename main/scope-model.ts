@@ -7,6 +7,13 @@ import { permissions, type scoped } from "./scope-records.ts";
  * asks of one record at a time, upwards from the record, and knows nothing of how the server does it.
  */
 
+/** A menu as the model knows it. */
+export interface KnownMenu {
+  readonly permission: string;
+  readonly isEnabled: boolean;
+  readonly forEveryTenant: boolean;
+}
+
 /** The menus of the test. Two carry the same permission; one is out of use; one is the platform's. */
 export const testMenus = [
   { permission: permissions.list, isEnabled: true, forEveryTenant: true },
@@ -15,7 +22,7 @@ export const testMenus = [
   { permission: permissions.list, isEnabled: true, forEveryTenant: false },
   { permission: permissions.edit, isEnabled: true, forEveryTenant: true },
   { permission: permissions.export, isEnabled: true, forEveryTenant: true },
-] as const;
+] as const satisfies readonly KnownMenu[];
 
 const sizes = { departments: 40, people: 15, roles: 6, records: 40 };
 const menuNumbers = testMenus.map((_, menu) => menu);
@@ -101,7 +108,7 @@ type Arrangement = Case["arrangements"][number];
 type Role = Arrangement["roles"][number];
 
 /** An arrangement with its numbers made to point at what is there. */
-export function arranged(one: Case, given: Arrangement) {
+export function arranged(one: Case, given: Arrangement, menus: readonly KnownMenu[] = testMenus) {
   const { departmentCount, personCount, isSuperTenant } = one;
   const inTree = (n: number) => n % departmentCount;
   const tree: { parent: number | null; depth: number }[] = [{ parent: null, depth: 0 }];
@@ -123,7 +130,7 @@ export function arranged(one: Case, given: Arrangement) {
     range: one.range === 1 && one.isNarrow ? 3 : one.range,
     chosen: [...new Set(one.chosen.map(inTree))],
   }));
-  return { tree, people, roles, menusOfTenant: given.menusOfTenant, isSuperTenant };
+  return { tree, people, roles, menus, menusOfTenant: given.menusOfTenant, isSuperTenant };
 }
 export type Arranged = ReturnType<typeof arranged>;
 
@@ -136,7 +143,7 @@ export interface KnownRecord {
 /** The roles of a person that grant a permission. */
 function granting(at: Arranged, person: number, permission: string): Role[] {
   const counts = (one: Role, menu: number) => {
-    const known = testMenus[menu];
+    const known = at.menus[menu];
     const tenantHas =
       at.isSuperTenant || (known?.forEveryTenant === true && at.menusOfTenant.includes(menu));
     return (

@@ -97,6 +97,7 @@ export const scoped = contract("scoped", {
     path: `${path}/export`,
     permission: permissions.export,
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "scoped.export",
     input: list,
     output: ExportAnswer,
@@ -143,6 +144,7 @@ export const recordList = scopedListOf<typeof records, OutputOf<typeof scoped.de
 
 const recordExport = defineExport({
   kind: "scoped",
+  endpoint: scoped.export,
   page: { path: "/test/scoped", titleKey: "menu.test.scoped" },
   title: { zh: "记录", en: "Records" },
   list: recordList,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { channel } from "#modules/channel/contract.ts";
+import { openInnerServer } from "#platform/server/http/inner.ts";
 import { headersOf } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { startProcess } from "./process.ts";
@@ -36,8 +37,24 @@ it("a process that is told to stop answers what it has begun, then ends by itsel
 it("says that it is alive and ready, counts what it answers, and knows no other path", async () => {
   expect((await world.server.inject("/healthz")).statusCode).toBe(200);
   expect((await world.server.inject("/readyz")).statusCode).toBe(200);
-  const metrics = await world.server.inject("/metrics");
+  const metrics = await openInnerServer(world.engine, world.handlers).inject("/metrics");
   expect(metrics.body).toContain("chezhang_request_seconds");
   const unknown = await world.server.inject("/api/nothing");
   expect(unknown.json()).toMatchObject({ code: "0405" });
+});
+
+describe("what is for operators alone", () => {
+  it.each(["/metrics", "/api/openapi.json", "/openapi.json"])(
+    "is not answered where everybody can ask: %s",
+    async (url) => {
+      const { headers } = await world.server.inject(url);
+      expect(headers["x-code"]).toBe("0405");
+    },
+  );
+
+  it("is answered on the inner port, the description whole", async () => {
+    const inner = openInnerServer(world.engine, world.handlers);
+    const { paths } = (await inner.inject("/openapi.json")).json<{ paths: object }>();
+    expect(Object.keys(paths).length).toBeGreaterThan(100);
+  });
 });

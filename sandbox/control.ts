@@ -5,11 +5,13 @@ import { effects, faultKinds } from "./fault-kinds.ts";
 import { effectTexts, provesInChinese } from "./fault-texts.ts";
 import { type Fault } from "./faults.ts";
 import { type Journal } from "./journal.ts";
+import { type AllMerchants } from "./merchants.ts";
 import { type Context, type Fields, type Provider } from "./provider.ts";
 import { type ProviderName } from "./provider-names.ts";
 import { type Settings } from "./settings.ts";
 
 export interface Controlled extends Context {
+  readonly merchants: AllMerchants;
   readonly journal: Journal;
   readonly settings: Settings;
   readonly providers: ReadonlyMap<ProviderName, Provider>;

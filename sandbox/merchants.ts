@@ -10,7 +10,7 @@ export interface KeyPairs {
   readonly platformPublicKey: string;
 }
 
-/** What the providers gave the one merchant they know; the product's setup reads the same file. */
+/** What the providers gave one of the merchants that they know. */
 export interface Merchants {
   readonly esign: { readonly appId: string; readonly appSecret: string };
   readonly letsign: {
@@ -37,17 +37,29 @@ export interface Merchants {
   };
 }
 
-/** Reads the merchants of a sandbox folder, or makes them the first time. */
-export function merchantsIn(folder: string): Merchants {
+/** The first merchant, and those who have nothing to do with him; the product's setup reads the same file. */
+export interface AllMerchants extends Merchants {
+  readonly others: readonly Merchants[];
+}
+
+const otherMerchants = 3;
+
+/** Reads the merchants of a sandbox folder, or makes those that are missing. */
+export function merchantsIn(folder: string): AllMerchants {
   const path = join(folder, "merchants.json");
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Merchants;
-  const merchants = newMerchants();
+  const kept = existsSync(path)
+    ? (JSON.parse(readFileSync(path, "utf8")) as Partial<AllMerchants>)
+    : undefined;
+  if (kept?.others) return kept as AllMerchants;
+  const first: Merchants = { ...newMerchants(), ...kept };
+  const others = Array.from({ length: otherMerchants }, () => anotherLike(first));
+  const merchants = { ...first, others };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, `${JSON.stringify(merchants, undefined, 2)}\n`, { mode: 0o600 });
   return merchants;
 }
 
-function newMerchants(): Merchants {
+function newMerchants(platforms: Partial<Record<"flexpay" | "allinpay", KeyPair>> = {}): Merchants {
   return {
     esign: { appId: digits(10), appSecret: secret() },
     letsign: { appCode: `E${digits(19)}`, appSecret: secret(), callbackSecret: secret() },
@@ -60,15 +72,26 @@ function newMerchants(): Merchants {
       merchantNo: digits(12),
       acctNo: digits(16),
       projectCode: `P${digits(7)}`,
-      ...newKeyPairs(),
+      ...newKeyPairs(platforms.flexpay),
     },
-    allinpay: { cusid: digits(15), appid: digits(8), ...newKeyPairs() },
+    allinpay: { cusid: digits(15), appid: digits(8), ...newKeyPairs(platforms.allinpay) },
     sms: { accessKeyId: `LTAI${digits(16)}`, accessKeySecret: secret(), signName: "车账" },
   };
 }
 
-function newKeyPairs(): KeyPairs {
-  const [merchant, platform] = [newKeyPair(), newKeyPair()];
+/** A platform signs for all its customers with one key. */
+const anotherLike = ({ flexpay, allinpay }: Merchants): Merchants =>
+  newMerchants({ flexpay: platformOf(flexpay), allinpay: platformOf(allinpay) });
+
+const platformOf = ({ platformPrivateKey, platformPublicKey }: KeyPairs) => ({
+  privateKey: platformPrivateKey,
+  publicKey: platformPublicKey,
+});
+
+type KeyPair = ReturnType<typeof newKeyPair>;
+
+function newKeyPairs(platform: KeyPair = newKeyPair()): KeyPairs {
+  const merchant = newKeyPair();
   return {
     merchantPrivateKey: merchant.privateKey,
     merchantPublicKey: merchant.publicKey,

@@ -25,7 +25,7 @@ export function openParts(folder: string, addresses: Context["addresses"]) {
   const files = openFiles(folder, merchants.esign.appSecret);
   const ledger = openLedger(database, clock);
   const notify = openNotify(openNoticeQueue(database, clock, journal), faults);
-  const context: Context = { store, clock, faults, notify, ledger, files, merchants, addresses };
+  const context = { store, clock, faults, notify, ledger, files, merchants, addresses };
   /** Forgets all that happened; keys, latency and the switch of the amounts are no happenings. */
   const reset = () => {
     emptyDatabase(database);

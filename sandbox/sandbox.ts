@@ -6,6 +6,7 @@ import { serveProvider } from "./http.ts";
 import { openParts } from "./parts.ts";
 import { type Context, type OpenProvider } from "./provider.ts";
 import { portOffsets, type ProviderName, providerNames } from "./provider-names.ts";
+import { openForAll } from "./several-merchants.ts";
 import { openAllinpay } from "./providers/allinpay.ts";
 import { openEsign } from "./providers/esign.ts";
 import { openFileStorage } from "./providers/file-storage.ts";
@@ -40,7 +41,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { basePort, folder, host = "127.0.0.1" } = options;
   const parts = openParts(folder, addressesOf(portsFrom(basePort), host));
   const { faults, journal, settings, clock, store, notices, context } = parts;
-  const providers = new Map(providerNames.map((name) => [name, opens[name](context)]));
+  const providers = new Map(
+    providerNames.map((name) => [name, openForAll(name, opens[name], context)]),
+  );
   const deeds = keepDueDeeds({ clock, store, journal, notices, providers });
   const control = serveControl({ ...context, ...parts, providers, settle: deeds.settle });
   const servers: [Server, number, string][] = [[control, basePort, "127.0.0.1"]];

@@ -55,13 +55,14 @@ test("a phase that ends badly is never without a failure", () => {
 
 test("a good run adds up", () => {
   const { lines, failed } = runWith({
-    "phases.tsv": "postgres\t0\t1\ncheck\t0\t9\ntest\t0\t20\ne2e\t0\t30\n",
+    "phases.tsv": "postgres\t0\t1\ncheck\t0\t9\ntest\t0\t20\nplanted\t0\t40\ne2e\t0\t30\n",
     "check.log": "✔ types\n✔ lint\n",
     "vitest.json": vitest(40, 0),
+    "planted.log": "✔ one\n✔ two\n✔ three\n",
     "e2e.json": playwright({ expected: 5 }),
   });
   expect(failed).toBe(0);
-  expect(lines.at(-1)).toBe("47 passed, 0 failed");
+  expect(lines.at(-1)).toBe("50 passed, 0 failed");
 });
 
 test("a service that did not come up and reports that are missing are failures", () => {
@@ -69,6 +70,6 @@ test("a service that did not come up and reports that are missing are failures",
     "phases.tsv": "postgres\t1\t1\ncheck\t0\t9\n",
     "check.log": "✔ types\n",
   });
-  expect(failed).toBe(3);
-  expect(lines.at(-1)).toBe("1 passed, 3 failed");
+  expect(failed).toBe(4);
+  expect(lines.at(-1)).toBe("1 passed, 4 failed");
 });

@@ -1,5 +1,5 @@
 // Adds up the results of a CI run: `node tools/ci-summary.ts FOLDER`, called by .ci/run.
-// The folder holds phases.tsv (name, exit code, seconds), check.log, vitest.json and e2e.json.
+// The folder holds phases.tsv (name, exit code, seconds), check.log, vitest.json, planted.log and e2e.json.
 // The last line printed is "N passed, M failed"; the exit code is 1 if anything failed.
 // What cannot be read, holds no test, or ended badly without saying why is one failure each.
 import { readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ type PlaywrightReport = {
 
 const skippedNote = (skipped: number) => (skipped > 0 ? `${skipped} skipped` : "");
 
-/** Every check prints one line that begins with ✔ or ✘. */
+/** Every check, and every planted fault, prints one line that begins with ✔ or ✘. */
 export const countCheck = (log: string): Count => {
   // oxlint-disable-next-line no-control-regex -- colour codes begin with the escape character
   const lines = log.replaceAll(/\u001B\[[\d;]*m/g, "").split("\n");
@@ -84,6 +84,7 @@ export const judge = (read: () => Count, code: number | undefined): Count => {
 const reports = new Map<string, { file: string; count: (text: string) => Count }>([
   ["check", { file: "check.log", count: countCheck }],
   ["test", { file: "vitest.json", count: countVitest }],
+  ["planted", { file: "planted.log", count: countCheck }],
   ["e2e", { file: "e2e.json", count: countPlaywright }],
 ]);
 

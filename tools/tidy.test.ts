@@ -49,8 +49,18 @@ const later = "db/migrations/20260902T0900_more.sql";
 const earlier = "db/migrations/20260831T0900_less.sql";
 const mark = ["TO", "DO"].join("");
 
+const noted = (file: string) => JSON.stringify({ "shows it to nobody": { [file]: ["payouts"] } });
+
 /** What is planted, and the one finding it must lead to. */
 const plants: [finding: string, planted: Files][] = [
+  [
+    `scoped-reads ${server}/queries.ts`,
+    { [`${server}/queries.ts`]: 'export const find = "select id from payouts where id = $1";\n' },
+  ],
+  [
+    `scoped-reads ${server}/queries.ts`,
+    { "tools/tidy/scoped-reads.json": noted(`${server}/queries.ts`) },
+  ],
   [`readable ${channel}/states.ts`, { [`${channel}/states.ts`]: 'throw new Error("broken");' }],
   [`readable ${channel}/states.ts`, { [`${channel}/states.ts`]: "export const moves = 1;" }],
   [`readable ${channel}/contract.ts`, { [`${channel}/contract.ts`]: "export const channel = {};" }],

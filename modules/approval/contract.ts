@@ -16,7 +16,7 @@ const decides = {
   method: "POST",
   permission: anyone,
   idempotency: "required",
-  decides: true,
+  visitor: "never",
 } as const;
 const deed = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
 
@@ -57,6 +57,7 @@ export const approvalTask = contract("approvalTask", {
     }),
   }),
   pass: write({
+    segregated: true,
     ...decides,
     path: `${ofTask}/{id}/pass`,
     audit: "approvalTask.pass",
@@ -91,7 +92,7 @@ export const approvalTask = contract("approvalTask", {
   }),
   transfer: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${ofTask}/{id}/transfer`,
     audit: "approvalTask.transfer",
     input: z.strictObject({ id: Id, toId: Id, remark: remark.nullable() }),
@@ -99,7 +100,7 @@ export const approvalTask = contract("approvalTask", {
   }),
   addSign: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${ofTask}/{id}/add-sign`,
     audit: "approvalTask.addSign",
     input: z.strictObject({
@@ -112,7 +113,7 @@ export const approvalTask = contract("approvalTask", {
   }),
   removeSigner: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${ofTask}/{id}/remove-signer`,
     audit: "approvalTask.removeSigner",
     input: one,
@@ -121,7 +122,7 @@ export const approvalTask = contract("approvalTask", {
   /** Takes a task back that an agent has in my place. */
   takeBack: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${ofTask}/{id}/take-back`,
     audit: "approvalTask.takeBack",
     input: one,
@@ -130,7 +131,7 @@ export const approvalTask = contract("approvalTask", {
   /** Gives my pending tasks of this tenant to the agent who stands in for me. */
   handOver: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${ofTask}/hand-over`,
     audit: "approvalTask.handOver",
     input: z.strictObject({}),

@@ -17,7 +17,7 @@ const decides = {
   method: "POST",
   permission: anyone,
   idempotency: "required",
-  decides: true,
+  visitor: "never",
 } as const;
 const deed = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
 
@@ -48,7 +48,7 @@ export const approvalInstance = contract("approvalInstance", {
   /** I have looked at it as it is now. */
   open: write({
     ...deed,
-    ofOneself: true,
+    visitor: "forOneself",
     path: `${ofInstance}/{id}/open`,
     audit: "approvalInstance.open",
     input: z.strictObject({ id: Id, hash: z.string().max(64) }),
@@ -63,7 +63,7 @@ export const approvalInstance = contract("approvalInstance", {
   }),
   withdraw: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${ofInstance}/{id}/withdraw`,
     audit: "approvalInstance.withdraw",
     input: z.strictObject({ id: Id, remark: remark.nullable() }),
@@ -80,6 +80,7 @@ export const approvalInstance = contract("approvalInstance", {
   urge: write({
     ...deed,
     path: `${ofInstance}/{id}/urge`,
+    visitor: "never",
     audit: "approvalInstance.urge",
     input: one,
     output: z.object({ id: Id, urged: z.array(z.string()) }),
@@ -87,6 +88,7 @@ export const approvalInstance = contract("approvalInstance", {
   comment: write({
     ...deed,
     path: `${ofInstance}/{id}/comment`,
+    visitor: "never",
     audit: "approvalInstance.comment",
     input: z.strictObject({
       id: Id,
@@ -99,6 +101,7 @@ export const approvalInstance = contract("approvalInstance", {
   cc: write({
     ...deed,
     path: `${ofInstance}/{id}/cc`,
+    visitor: "never",
     audit: "approvalInstance.cc",
     input: z.strictObject({ id: Id, toIds: z.array(Id).min(1).max(20), remark: remark.nullable() }),
     output: one,

@@ -7,6 +7,9 @@ const resource = "/api/infra/file";
 /** Spec §5: at most nine attachments in a field. */
 export const attachmentLimit = 9;
 
+/** What one person may upload in a tenant on a day: many times what a day's work takes. */
+export const dailyLimit = { files: 300, megabytes: 2_000 } as const;
+
 /** How the console may show a file; "other" is only ever downloaded. */
 export const attachmentKinds = ["image", "video", "pdf", "other"] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
@@ -37,6 +40,7 @@ export const attachment = contract("attachment", {
     path: resource,
     permission: anyone,
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "attachment.upload",
     input: z.strictObject({ file: uploadedFile() }),
     output: Attachment,

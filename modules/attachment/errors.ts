@@ -43,4 +43,10 @@ export const attachmentErrors = defineErrors({
     en: "An attachment was uploaded by somebody else: upload the file yourself and retry",
     when: "A form names a file of another person that is not on the record already.",
   },
+  dayUsedUp: {
+    code: "1308",
+    zh: "今日上传已达上限（{files} 个或 {megabytes} MB），请明天再传",
+    en: "Today's uploads are used up ({files} files or {megabytes} MB): go on tomorrow",
+    when: "One person uploads more attachments on a day, or more bytes, than a day allows.",
+  },
 });

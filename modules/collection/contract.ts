@@ -93,9 +93,10 @@ export const CollectionRefund = entity(
     refundTime: Time.nullable(),
     failText: z.string().nullable(),
     incident: z.enum(incidents).nullable(),
-    /** Large: a second person has to let it go first. */
+    /** A second person has to let it go first. */
     held: z.boolean(),
     releasePerson: z.string().nullable(),
+    fileIds: z.array(Id),
     insertPerson: z.string(),
     insertTime: Time,
   }),
@@ -121,6 +122,8 @@ const Detail = Collection.extend({
 });
 
 const one = z.strictObject({ id: Id });
+/** Nothing is given back without what shows that it is owed. */
+const proof = z.array(Id).min(1, "请至少上传1个附件").max(9, "最多上传9个附件");
 const minutes = z.int().min(1).max(1_440);
 const deed = { idempotency: "required", output: one } as const;
 
@@ -190,6 +193,7 @@ export const collection = contract("collection", {
     method: "POST",
     path: `${resource}/`,
     permission: may("create"),
+    visitor: "never",
     audit: "collection.create",
     input: z.strictObject({
       subject: text(40),
@@ -203,6 +207,7 @@ export const collection = contract("collection", {
     method: "POST",
     path: `${resource}/{id}/reset`,
     permission: may("create"),
+    visitor: "never",
     audit: "collection.reset",
     input: z.strictObject({ id: Id, validMinutes: minutes }),
   }),
@@ -211,12 +216,13 @@ export const collection = contract("collection", {
     method: "PUT",
     path: `${resource}/{id}/close`,
     permission: may("close"),
+    visitor: "never",
     audit: "collection.close",
     input: one,
   }),
   resolve: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "PUT",
     path: `${resource}/{id}/resolve`,
     permission: may("decide"),
@@ -225,7 +231,7 @@ export const collection = contract("collection", {
   }),
   keep: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "PUT",
     path: `${resource}/payment/{id}/keep`,
     permission: may("decide"),
@@ -234,16 +240,16 @@ export const collection = contract("collection", {
   }),
   giveBack: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "PUT",
     path: `${resource}/payment/{id}/give-back`,
     permission: may("decide"),
     audit: "collection.giveBack",
-    input: z.strictObject({ id: Id, remark: text(200) }),
+    input: z.strictObject({ id: Id, remark: text(200), fileIds: proof }),
   }),
   refund: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "POST",
     path: `${resource}/payment/{id}/refund`,
     permission: may("refund"),
@@ -253,11 +259,13 @@ export const collection = contract("collection", {
       amountFen: Fen.min(1).max(largestFen),
       reason: z.enum(refundReasons),
       remark: text(200).nullable(),
+      fileIds: proof,
     }),
   }),
   releaseRefund: write({
+    segregated: true,
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "PUT",
     path: `${resource}/refund/{id}/release`,
     permission: may("decide"),
@@ -266,7 +274,7 @@ export const collection = contract("collection", {
   }),
   retryRefund: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "PUT",
     path: `${resource}/refund/{id}/retry`,
     permission: may("refund"),
@@ -275,7 +283,7 @@ export const collection = contract("collection", {
   }),
   cancelRefund: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     method: "PUT",
     path: `${resource}/refund/{id}/cancel`,
     permission: may("refund"),

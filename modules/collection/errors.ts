@@ -105,8 +105,8 @@ export const collectionErrors = defineErrors({
   },
   refundHeld: {
     code: "2417",
-    zh: "大额退款须由另一位有权限的同事放行后才会提交通道",
-    en: "A large refund is sent only after a colleague with the right has released it",
+    zh: "退款须由另一位有权限的同事放行后才会提交通道",
+    en: "A refund is sent only after a colleague with the right has released it",
     when: "Retrying a refund that waits for the second person.",
   },
   notHeld: {
@@ -115,10 +115,10 @@ export const collectionErrors = defineErrors({
     en: "This refund needs no release, or has it already; refresh to see",
     when: "Releasing a refund that does not wait for a second person.",
   },
-  releaseOwn: {
-    code: "2419",
-    zh: "不能放行自己申请的退款，请另一位同事放行",
-    en: "You cannot release a refund you asked for; a colleague has to",
-    when: "The maker of a large refund releases it.",
+  throughItsOrder: {
+    code: "2420",
+    zh: "该收款属于业务单据，请在单据上申请退款，审批后自动退回",
+    en: "This payment belongs to an order; ask for the refund there, where it is approved",
+    when: "A refund at the counter of what an order received.",
   },
 });

@@ -63,6 +63,7 @@ export const incidents = [
   "REFUNDED_OTHER_AMOUNT",
   "REFUNDED_TWICE",
   "NO_ANSWER",
+  "NOT_APPLIED",
 ] as const;
 export type Incident = (typeof incidents)[number];
 

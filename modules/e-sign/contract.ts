@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { isIdNumber, mobile } from "#platform/contract/validators.ts";
@@ -95,7 +95,7 @@ const TemplateChoice = z.object({
 export const contractFields = {
   templateId: Id,
   title: text(60),
-  amount: Fen.min(1).max(fenLimit).nullable(),
+  amount: Fen.min(1).max(amountLimit).nullable(),
   fields: z.record(text(40), text(200)).default({}),
   costumerName: text(30),
   costumerPhoneNumber: Phone,
@@ -205,6 +205,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/`,
     permission: right("create"),
+    visitor: "never",
     audit: "signContract.create",
     input: z.strictObject(contractFields),
     output: one,
@@ -213,6 +214,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/start`,
     permission: right("sign"),
+    visitor: "never",
     audit: "signContract.start",
     input: one,
     output: one,
@@ -221,6 +223,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/refresh`,
     permission: right("sign"),
+    visitor: "never",
     audit: "signContract.refresh",
     input: one,
     output: stands,
@@ -229,6 +232,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/remind`,
     permission: right("sign"),
+    visitor: "never",
     audit: "signContract.remind",
     input: one,
     output: z.object({ id: Id, sendTime: Time }),
@@ -237,6 +241,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/signers/{signerId}/link`,
     permission: right("sign"),
+    visitor: "never",
     audit: "signContract.copyLink",
     input: z.strictObject({ id: Id, signerId: Id }),
     output: z.object({ id: Id, url: z.string() }),
@@ -247,6 +252,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/archive`,
     permission: right("sign"),
+    visitor: "never",
     audit: "signContract.archive",
     input: one,
     output: one,
@@ -255,6 +261,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/skip`,
     permission: right("skip"),
+    visitor: "never",
     audit: "signContract.skip",
     input: z.strictObject({ id: Id, skipReason: text(200), fileIds: z.array(Id).min(1).max(9) }),
     output: one,
@@ -263,6 +270,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/bind`,
     permission: right("bind"),
+    visitor: "never",
     audit: "signContract.bind",
     input: z.strictObject({ id: Id, orderType: text(40), orderNo: text(40) }),
     output: one,
@@ -271,6 +279,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/unbind`,
     permission: right("bind"),
+    visitor: "never",
     audit: "signContract.unbind",
     input: z.strictObject({ id: Id, unbindReason: text(200) }),
     output: one,
@@ -279,6 +288,7 @@ export const signContract = contract("signContract", {
     ...deed,
     path: `${resource}/{id}/revoke`,
     permission: right("revoke"),
+    visitor: "never",
     audit: "signContract.revoke",
     input: z.strictObject({ id: Id, revokeReason: text(50) }),
     output: one,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
@@ -28,7 +28,7 @@ const BankCard = z
   .refine(isBankCard, "请输入正确的银行卡号")
   .meta({ examples: ["6214830000000009"] });
 
-const yuan = Fen.min(1, "请输入正确的金额").max(fenLimit);
+const yuan = Fen.min(1, "请输入正确的金额").max(amountLimit);
 
 /**
  * Who is paid. A payee who stays as he was is named by `id`, a member by `userId`: numbers that are not
@@ -92,7 +92,7 @@ const payeesAsked = listInput({
 });
 
 const one = z.strictObject({ id: Id });
-const deed = { method: "PUT", idempotency: "required", decides: true } as const;
+const deed = { method: "PUT", idempotency: "required", visitor: "never" } as const;
 
 export const expenditure = contract("expenditure", {
   list: read({
@@ -114,6 +114,7 @@ export const expenditure = contract("expenditure", {
     path: `${resource}/export`,
     permission: allow("export"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "expenditure.export",
     input: ordersAsked,
     output: ExportAnswer,
@@ -208,6 +209,7 @@ export const expenditure = contract("expenditure", {
       payChannel: z.string().nullable(),
       /** Null: the channel counts nobody. */
       monthlyChannelQuota: Fen.nullable(),
+      /** Null as well where other tenants count too: it would tell what they pay. */
       remainingQuota: Fen.nullable(),
     }),
   }),
@@ -216,6 +218,7 @@ export const expenditure = contract("expenditure", {
     path: `${resource}/`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "expenditure.create",
     input: z.strictObject(expenditureFields),
     output: one,
@@ -225,6 +228,7 @@ export const expenditure = contract("expenditure", {
     path: `${resource}/{id}`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "expenditure.update",
     input: z.strictObject({ ...expenditureFields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -242,6 +246,7 @@ export const expenditure = contract("expenditure", {
     path: `${resource}/{id}`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "expenditure.remove",
     input: one,
     output: one,
@@ -287,6 +292,7 @@ export const expenditurePayee = contract("expenditurePayee", {
     path: "/api/data/expenditure-payee/export",
     permission: "data:expenditurePayees:export",
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "expenditurePayee.export",
     input: payeesAsked,
     output: ExportAnswer,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { approvalFields } from "./approval-fields-contract.ts";
@@ -50,7 +50,7 @@ export const ProjectEstablishment = entity(
 export const establishmentFields = {
   itemId: Id,
   expenditureItemName: text(50),
-  expenditureItemAmount: Fen.min(1, "请输入正确的金额").max(fenLimit),
+  expenditureItemAmount: Fen.min(1, "请输入正确的金额").max(amountLimit),
   expenditureItemDescribe: text(500).nullable(),
   expenditureItemRemark: text(500).nullable(),
   fileIds: z.array(Id).max(9, "最多上传9个附件").default([]),
@@ -111,6 +111,7 @@ export const projectEstablishment = contract("projectEstablishment", {
     path: `${resource}/`,
     permission: may("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "projectEstablishment.create",
     input: z.strictObject(establishmentFields),
     output: one,
@@ -120,6 +121,7 @@ export const projectEstablishment = contract("projectEstablishment", {
     path: `${resource}/{id}`,
     permission: may("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "projectEstablishment.update",
     input: z.strictObject({ ...establishmentFields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -129,7 +131,7 @@ export const projectEstablishment = contract("projectEstablishment", {
     path: `${resource}/{id}/submit`,
     permission: may("create"),
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     audit: "projectEstablishment.submit",
     input: one,
     output: z.object({ id: Id, instanceId: Id }),
@@ -139,6 +141,7 @@ export const projectEstablishment = contract("projectEstablishment", {
     path: `${resource}/{id}`,
     permission: may("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "projectEstablishment.remove",
     input: one,
     output: one,
@@ -148,7 +151,7 @@ export const projectEstablishment = contract("projectEstablishment", {
     path: `${resource}/{id}/void`,
     permission: may("void"),
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     audit: "projectEstablishment.voided",
     input: z.strictObject({ id: Id, remark: text(200) }),
     output: one,

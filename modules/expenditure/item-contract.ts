@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ProcessChoice, processChosen, processFields } from "./choice-contract.ts";
@@ -42,7 +42,7 @@ export const itemFields = {
   canExpenditurePersonList: z.array(Id).max(200),
   itemHasExpenditureUpperLimit: z.boolean(),
   itemExpenditureUpperLimitAmount: Fen.min(1, "请输入正确的金额")
-    .max(fenLimit)
+    .max(amountLimit)
     .nullable()
     .default(null),
   itemHasPercent: z.boolean(),
@@ -98,6 +98,7 @@ export const expenditureItem = contract("expenditureItem", {
     path: `${resource}/`,
     permission: may("create"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "expenditureItem.create",
     input: z.strictObject(itemFields),
     output: one,
@@ -105,6 +106,7 @@ export const expenditureItem = contract("expenditureItem", {
   update: write({
     ...put,
     path: `${resource}/{id}`,
+    visitor: "withReason",
     audit: "expenditureItem.update",
     input: z.strictObject({ ...itemFields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -112,6 +114,7 @@ export const expenditureItem = contract("expenditureItem", {
   disable: write({
     ...put,
     path: `${resource}/{id}/disable`,
+    visitor: "withReason",
     audit: "expenditureItem.disable",
     input: change,
     output: one,
@@ -119,6 +122,7 @@ export const expenditureItem = contract("expenditureItem", {
   enable: write({
     ...put,
     path: `${resource}/{id}/enable`,
+    visitor: "withReason",
     audit: "expenditureItem.enable",
     input: change,
     output: one,
@@ -128,6 +132,7 @@ export const expenditureItem = contract("expenditureItem", {
     path: `${resource}/{id}`,
     permission: may("delete"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "expenditureItem.remove",
     input: one,
     output: one,

@@ -114,6 +114,7 @@ export const expenditureProject = contract("expenditureProject", {
     path: `${resource}/`,
     permission: may("create"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "expenditureProject.create",
     input: z.strictObject(projectFields),
     output: one,
@@ -121,6 +122,7 @@ export const expenditureProject = contract("expenditureProject", {
   update: write({
     ...put,
     path: `${resource}/{id}`,
+    visitor: "withReason",
     audit: "expenditureProject.update",
     input: z.strictObject({ ...projectFields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -128,6 +130,7 @@ export const expenditureProject = contract("expenditureProject", {
   disable: write({
     ...put,
     path: `${resource}/{id}/disable`,
+    visitor: "withReason",
     audit: "expenditureProject.disable",
     input: change,
     output: one,
@@ -135,6 +138,7 @@ export const expenditureProject = contract("expenditureProject", {
   enable: write({
     ...put,
     path: `${resource}/{id}/enable`,
+    visitor: "withReason",
     audit: "expenditureProject.enable",
     input: change,
     output: one,
@@ -144,6 +148,7 @@ export const expenditureProject = contract("expenditureProject", {
     path: `${resource}/{id}`,
     permission: may("delete"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "expenditureProject.remove",
     input: one,
     output: one,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { requestDeeds } from "./states.ts";
@@ -38,7 +38,7 @@ export const GeneralRequest = entity(
 
 export const requestFields = {
   title: text(100),
-  amountFen: Fen.min(1).max(fenLimit).nullable(),
+  amountFen: Fen.min(1).max(amountLimit).nullable(),
   special: z.boolean().default(false),
   remark: text(500).nullable(),
   fileIds: z.array(Id).max(9, "最多上传9个附件").default([]),
@@ -92,6 +92,7 @@ export const generalRequest = contract("generalRequest", {
     ...deed,
     method: "POST",
     path: `${resource}/`,
+    visitor: "never",
     audit: "generalRequest.create",
     input: z.strictObject(requestFields),
     output: one,
@@ -100,6 +101,7 @@ export const generalRequest = contract("generalRequest", {
     ...deed,
     method: "PUT",
     path: `${resource}/{id}`,
+    visitor: "never",
     audit: "generalRequest.update",
     input: z.strictObject({ ...requestFields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -107,7 +109,7 @@ export const generalRequest = contract("generalRequest", {
   submit: write({
     ...deed,
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     method: "POST",
     path: `${resource}/{id}/submit`,
     audit: "generalRequest.submit",
@@ -118,6 +120,7 @@ export const generalRequest = contract("generalRequest", {
     ...deed,
     method: "DELETE",
     path: `${resource}/{id}`,
+    visitor: "never",
     audit: "generalRequest.remove",
     input: one,
     output: one,
@@ -126,6 +129,7 @@ export const generalRequest = contract("generalRequest", {
     ...deed,
     method: "PUT",
     path: `${resource}/{id}/void`,
+    visitor: "never",
     audit: "generalRequest.voided",
     input: z.strictObject({ id: Id, remark: text(200) }),
     output: one,

@@ -3,7 +3,7 @@ import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
 import { Answer, OneTimeCode, Password, Question } from "./contract.ts";
 
-const own = { permission: anyone, idempotency: "honoured", ofOneself: true } as const;
+const own = { permission: anyone, idempotency: "honoured", visitor: "forOneself" } as const;
 
 export const SessionInfo = z.object({
   id: Id,
@@ -38,6 +38,15 @@ export const AttemptInfo = z.object({
   outcome: z.string(),
   ip: z.string(),
   userAgent: z.string(),
+});
+
+/** A tenant that I am not a member of asks me to become one. */
+export const InvitationInfo = z.object({
+  id: Id,
+  tenantName: z.string(),
+  inviter: z.string(),
+  insertTime: Time,
+  expireTime: Time,
 });
 
 /** How my account is protected. */
@@ -87,6 +96,29 @@ export const account = contract("identity", {
     permission: anyone,
     input: z.strictObject({}),
     output: z.array(RevealInfo),
+  }),
+  invitations: read({
+    method: "GET",
+    path: "/api/system/account/invitations",
+    permission: anyone,
+    input: z.strictObject({}),
+    output: z.array(InvitationInfo),
+  }),
+  acceptInvitation: write({
+    ...own,
+    method: "POST",
+    path: "/api/system/account/invitations/{id}/accept",
+    audit: "identity.acceptInvitation",
+    input: z.strictObject({ id: Id }),
+    output: z.object({}),
+  }),
+  declineInvitation: write({
+    ...own,
+    method: "POST",
+    path: "/api/system/account/invitations/{id}/decline",
+    audit: "identity.declineInvitation",
+    input: z.strictObject({ id: Id }),
+    output: z.object({}),
   }),
   attempts: read({
     method: "GET",

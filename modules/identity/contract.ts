@@ -79,6 +79,7 @@ export const identity = contract("identity", {
     idempotency: "honoured",
     method: "POST",
     path: "/api/system/login/demo",
+    visitor: "forOneself",
     audit: "identity.demoSignIn",
     input: z.strictObject({ nickname: text(50) }),
     output: z.object({ token: z.string(), currentTenantId: Id, userId: Id }),
@@ -109,6 +110,7 @@ export const identity = contract("identity", {
     path: "/api/system/role/{id}/second-factor",
     permission: "system:role:edit",
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "identity.demandSecondFactor",
     needsConfirmation: true,
     input: z.strictObject({ id: Id, demanded: z.boolean() }),
@@ -119,6 +121,7 @@ export const identity = contract("identity", {
     path: "/api/system/base-user/{id}/reveal",
     permission: "system:sensitive:view",
     idempotency: "honoured",
+    visitor: "never",
     audit: "identity.reveal",
     input: z.strictObject({
       id: Id,

@@ -31,7 +31,10 @@ const providers = actionsOf("provider", "list", "edit");
 const payoutChannels = ["list", "edit"].map((action) => `bizConfiguration:payoutChannel:${action}`);
 const payouts = (...actions: string[]) => actions.map((action) => `biz:payout:${action}`);
 /** Makes payments ready and follows them up; somebody else lets them go. */
-const cashier = payouts("list", "create", "batch", "export", "retry", "evidence", "reveal");
+const cashier = [
+  ...payouts("list", "create", "batch", "bankFile", "importResult"),
+  ...payouts("retry", "evidence", "reveal"),
+];
 
 const collections = (...actions: string[]) => actions.map((action) => `data:collection:${action}`);
 const contractTemplates = ["list", "create", "edit", "delete"].map(
@@ -107,6 +110,7 @@ const ofThePlatform = [
   ...actionsOf("tenant", "list", "create", "edit", "package", "visit", "export"),
   ...actionsOf("settings", "list", "edit"),
   ...actionsOf("stateCode", "create", "edit"),
+  ...actionsOf("provider", "bind"),
 ];
 
 /** Who asks, who decides, who pays and who checks are different people (design 2.15). */
@@ -168,7 +172,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("channel", "list", "export"),
       ...actionsOf("provider", "list"),
       stopBeforePayment,
-      ...payouts("list", "release", "evidence", "reveal"),
+      ...payouts("list", "release", "importResult", "evidence", "reveal"),
       ...collections("list", "decide"),
       ...contracts("list", "sign", "skip", "bind", "revoke", "download"),
       "bizConfiguration:payoutChannel:list",

@@ -147,6 +147,18 @@ export const identityErrors = defineErrors({
     en: "No such demo user, choose one from the list",
     when: "The nickname belongs to no active user with a tenant.",
   },
+  invitationOver: {
+    code: "1018",
+    zh: "该邀请已处理、已撤回或已过期，请联系邀请方重新邀请",
+    en: "This invitation was answered, withdrawn or has expired; ask who invited you for a new one",
+    when: "Answering an invitation that no longer waits.",
+  },
+  invitationOutdated: {
+    code: "1019",
+    zh: "邀请中的角色、部门、上级或工号已不可用，请联系邀请方重新邀请",
+    en: "Role, department, superior or job number of this invitation are no longer free; ask for a new one",
+    when: "What was offered is gone meanwhile, or who offered it may no longer give it.",
+  },
   // What a person does about himself.
   sessionIsThisOne: {
     code: "1030",

@@ -8,10 +8,18 @@ const Ticket = z.string().min(20).max(100);
 
 /**
  * Where a sign-in stands. `done` has the token; every other step has a ticket, with which the
- * next call goes on. One tenant is chosen already when there is only one.
+ * next call goes on. One tenant is chosen already when there is only one. With `invitation`, for
+ * who belongs to none, the tenants are those that ask him to join, by the ids of their invitations.
  */
 export const SignInAnswer = z.object({
-  step: z.enum(["done", "secondFactor", "enrolSecondFactor", "newPassword", "nickname"]),
+  step: z.enum([
+    "done",
+    "secondFactor",
+    "enrolSecondFactor",
+    "newPassword",
+    "nickname",
+    "invitation",
+  ]),
   token: z.string().nullable(),
   ticket: z.string().nullable(),
   deviceToken: z.string().nullable(),
@@ -26,6 +34,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "GET",
     path: "/api/system/login/code",
+    visitor: "forOneself",
     audit: "identity.code",
     input: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("image") }),
@@ -50,6 +59,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/web",
+    visitor: "forOneself",
     audit: "identity.signIn",
     input: z.strictObject({
       username: text(50),
@@ -65,6 +75,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/second-factor/begin",
+    visitor: "forOneself",
     audit: "identity.beginSecondFactor",
     input: z.strictObject({ ticket: Ticket }),
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -73,6 +84,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/second-factor",
+    visitor: "forOneself",
     audit: "identity.secondFactor",
     input: z.strictObject({ ticket: Ticket, code: OneTimeCode }),
     output: SignInAnswer,
@@ -82,6 +94,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/new-password",
+    visitor: "forOneself",
     audit: "identity.newPassword",
     input: z.strictObject({ ticket: Ticket, newPassword: Password }),
     output: SignInAnswer,
@@ -90,14 +103,26 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/first",
+    visitor: "forOneself",
     audit: "identity.activate",
     input: z.strictObject({ ticket: Ticket, nickname: text(50) }),
+    output: SignInAnswer,
+  }),
+  /** For who has shown that it is he and belongs to no tenant, but is invited to one. */
+  joinTenant: write({
+    ...visitor,
+    method: "POST",
+    path: "/api/system/login/invitation",
+    visitor: "forOneself",
+    audit: "identity.joinTenant",
+    input: z.strictObject({ ticket: Ticket, invitationId: Id }),
     output: SignInAnswer,
   }),
   recoverByPhone: write({
     ...visitor,
     method: "POST",
     path: "/api/system/login/forget/phone",
+    visitor: "forOneself",
     audit: "identity.recoverByPhone",
     input: z.strictObject({ phone: Phone, codeId: Id, code: OneTimeCode, newPassword: Password }),
     output: z.object({}),
@@ -106,6 +131,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/forget/question/begin",
+    visitor: "forOneself",
     audit: "identity.recoveryQuestions",
     input: z.strictObject({ username: text(50), codeId: Id, code: ImageCode }),
     output: z.object({ ticket: z.string(), questions: z.array(Question) }),
@@ -114,6 +140,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "POST",
     path: "/api/system/login/forget/question",
+    visitor: "forOneself",
     audit: "identity.recoverByQuestion",
     input: z.strictObject({
       ticket: Ticket,
@@ -135,6 +162,7 @@ export const login = contract("identity", {
     ...visitor,
     method: "GET",
     path: "/api/system/base-user/logout",
+    visitor: "forOneself",
     audit: "identity.signOut",
     input: z.strictObject({}),
     output: z.object({}),

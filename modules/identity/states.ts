@@ -20,6 +20,18 @@ export const visibleRanges = {
 /** The company is at 0, its regions at 1. */
 export const regionDepth = 1;
 
+/** What has become of an invitation. One that waits past its time counts as over. */
+export const invitationStates = {
+  waiting: 1,
+  accepted: 2,
+  declined: 3,
+  withdrawn: 4,
+  replaced: 5,
+} as const;
+
+/** How long somebody may think about an invitation. */
+export const invitationDays = 7;
+
 /** Who may have a menu at all. */
 export const visibleTypes = { everyTenant: 1, superTenant: 2 } as const;
 

@@ -36,7 +36,7 @@ export const PayoutBatch = entity(
 );
 
 const one = z.strictObject({ id: Id });
-const deed = { method: "PUT", idempotency: "required", decides: true, output: one } as const;
+const deed = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
 
 /** Payouts that go together: to a channel by us, or to the bank's website as a file. */
 export const payoutBatch = contract("payoutBatch", {
@@ -108,6 +108,7 @@ export const payoutBatch = contract("payoutBatch", {
   }),
   /** Of a file, letting go makes it available for download, under a number used once. */
   release: write({
+    segregated: true,
     ...deed,
     path: `${resource}/{id}/release`,
     permission: allow("release"),
@@ -124,28 +125,36 @@ export const payoutBatch = contract("payoutBatch", {
   }),
   /** A file that somebody may have taken to the bank: given up by another than its maker. */
   recall: write({
+    segregated: true,
     ...deed,
     path: `${resource}/{id}/recall`,
     permission: allow("release"),
     audit: "payoutBatch.recall",
     input: z.strictObject({ id: Id, remark: text(200) }),
   }),
-  file: read({
-    method: "GET",
+  /** Complete accounts leave with it: who takes it shows that it is he, and says what for. */
+  file: write({
+    method: "POST",
     path: `${resource}/{id}/file`,
-    permission: allow("export"),
-    input: one,
+    permission: allow("bankFile"),
+    audit: "payoutBatch.file",
+    // A file is not kept as an answer: taken twice, it has left twice, and the log says so.
+    idempotency: "honoured",
+    visitor: "never",
+    needsConfirmation: true,
+    input: z.strictObject({ id: Id, reason: text(200) }),
     output: z.null(),
     gives: "file",
   }),
   importResult: write({
+    segregated: true,
     method: "POST",
     path: `${resource}/import`,
-    permission: allow("export"),
+    permission: allow("importResult"),
     audit: "payoutBatch.importResult",
     // Only a dry run: what it finds is written when somebody confirms, under a key of its own.
     idempotency: "honoured",
-    decides: true,
+    visitor: "never",
     receivesFile: true,
     input: z.strictObject({ file: uploadedFile() }),
     output: ImportJob,
@@ -153,7 +162,7 @@ export const payoutBatch = contract("payoutBatch", {
   importTemplate: read({
     method: "GET",
     path: `${resource}/import-template`,
-    permission: allow("export"),
+    permission: allow("importResult"),
     input: z.strictObject({}),
     output: z.null(),
     gives: "file",

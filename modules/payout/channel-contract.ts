@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 
@@ -53,7 +53,7 @@ export const ChannelErrorRule = entity(
   }),
 );
 
-const limit = Fen.min(1).max(fenLimit).nullable();
+const limit = Fen.min(1).max(amountLimit).nullable();
 const minuteOfDay = z.int().min(0).max(1440);
 const one = z.strictObject({ id: Id });
 
@@ -71,6 +71,7 @@ export const payoutChannel = contract("payoutChannel", {
     method: "PUT",
     path: `${resource}/{id}`,
     permission: allow("edit"),
+    visitor: "never",
     audit: "payoutChannel.update",
     idempotency: "honoured",
     needsConfirmation: true,
@@ -97,21 +98,60 @@ export const payoutChannel = contract("payoutChannel", {
       secondPersonFromFen: Fen,
       secondPersonBatchFen: Fen,
       rowVersion: RowVersion.nullable(),
+      /** Higher ones that wait for a second person. */
+      proposal: z
+        .object({
+          id: Id,
+          secondPersonFromFen: Fen,
+          secondPersonBatchFen: Fen,
+          insertPerson: z.string(),
+          insertTime: Time,
+          isOwn: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
+  /** Lower ones hold at once; higher ones when a second person has confirmed them. */
   updateSettings: write({
     method: "PUT",
     path: `${resource}/settings`,
     permission: allow("edit"),
+    visitor: "never",
     audit: "payoutChannel.updateSettings",
     idempotency: "honoured",
     needsConfirmation: true,
     input: z.strictObject({
-      secondPersonFromFen: Fen.min(0).max(fenLimit),
-      secondPersonBatchFen: Fen.min(0).max(fenLimit),
+      secondPersonFromFen: Fen.min(0).max(amountLimit),
+      secondPersonBatchFen: Fen.min(0).max(amountLimit),
       rowVersion: RowVersion.nullable(),
     }),
-    output: z.object({ secondPersonFromFen: Fen, secondPersonBatchFen: Fen }),
+    output: z.object({
+      secondPersonFromFen: Fen,
+      secondPersonBatchFen: Fen,
+      isProposed: z.boolean(),
+    }),
+  }),
+  confirmSettings: write({
+    segregated: true,
+    method: "PUT",
+    path: `${resource}/settings/{id}/confirm`,
+    permission: allow("edit"),
+    visitor: "never",
+    audit: "payoutChannel.confirmSettings",
+    idempotency: "honoured",
+    needsConfirmation: true,
+    input: one,
+    output: one,
+  }),
+  rejectSettings: write({
+    method: "PUT",
+    path: `${resource}/settings/{id}/reject`,
+    permission: allow("edit"),
+    visitor: "never",
+    audit: "payoutChannel.rejectSettings",
+    idempotency: "honoured",
+    input: z.strictObject({ id: Id, remark: text(200) }),
+    output: one,
   }),
   errorRules: read({
     method: "POST",
@@ -131,6 +171,7 @@ export const payoutChannel = contract("payoutChannel", {
     method: "PUT",
     path: `${resource}/error-rule/{id}`,
     permission: allow("edit"),
+    visitor: "never",
     audit: "payoutChannel.classifyError",
     idempotency: "honoured",
     input: z.strictObject({

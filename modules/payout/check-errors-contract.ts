@@ -14,6 +14,12 @@ export const checkErrors = defineErrors({
     en: "Channel {channel} is out of force; choose another or enable it",
     when: "The chosen channel is out of force.",
   },
+  channelNotBound: {
+    code: "2281",
+    zh: "渠道「{channel}」的商户未绑定到本租户，请换渠道，或联系平台人员绑定该商户",
+    en: "The merchant of {channel} is not bound to your tenant; choose another or have the platform bind it",
+    when: "The channel speaks as a merchant that the platform has not bound to the tenant, or has taken from it.",
+  },
   channelNotForDepartment: {
     code: "2232",
     zh: "渠道「{channel}」不适用于该部门，请换渠道或在渠道设置中添加部门",
@@ -58,9 +64,9 @@ export const checkErrors = defineErrors({
   },
   duplicate: {
     code: "2239",
-    zh: "7天内已有同账号同金额的打款{number}：重复请取消，确为两笔请合并金额",
-    en: "{number} pays the same sum to this account this week: cancel one, or merge them",
-    when: "Same account, amount and contract within seven days.",
+    zh: "与{number}（{state}，{time}）账号金额相同：重复请取消，确为两笔请复核人员写明原因后放过",
+    en: "{number} ({stateEn}, {time}) pays the same here: cancel one, or a reviewer passes it",
+    when: "Same account, amount and contract, or both by hand, as one paid this week or still open.",
   },
   cnapsMissing: {
     code: "2240",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, text } from "#platform/contract/schema.ts";
 import { Attempt, Evidence, Obstacle, Payout, PayoutEvent } from "./view-contract.ts";
@@ -24,7 +24,7 @@ export const deskViews = [
 export type DeskView = (typeof deskViews)[number];
 
 export const payeeFields = {
-  amountFen: Fen.min(1).max(fenLimit),
+  amountFen: Fen.min(1).max(amountLimit),
   payeeKind: z.enum(["personal", "corporate"]),
   payeeName: text(60),
   payeeAccount: z.string().regex(/^\d{8,32}$/, "请输入8至32位数字账号"),
@@ -43,7 +43,7 @@ export const payeeFields = {
 
 const one = z.strictObject({ id: Id });
 const reason = text(200);
-const deed = { method: "PUT", idempotency: "required", decides: true, output: one } as const;
+const deed = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
 
 /** Spec §2: pay dealers, rebates and expenditures. What is paid, to whom, and what became of it. */
 export const payout = contract("payout", {
@@ -112,7 +112,7 @@ export const payout = contract("payout", {
     permission: allow("create"),
     audit: "payout.create",
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     input: z.strictObject(payeeFields),
     output: one,
   }),
@@ -131,8 +131,18 @@ export const payout = contract("payout", {
     audit: "payout.chooseChannel",
     input: z.strictObject({ id: Id, channelId: Id }),
   }),
+  /** Says that a payout that looks like another is meant as well as that one. */
+  passDuplicate: write({
+    segregated: true,
+    ...deed,
+    path: `${resource}/{id}/pass-duplicate`,
+    permission: allow("release"),
+    audit: "payout.passDuplicate",
+    input: z.strictObject({ id: Id, remark: reason }),
+  }),
   /** Lets a single payout go, without a batch. */
   pay: write({
+    segregated: true,
     ...deed,
     path: `${resource}/{id}/pay`,
     permission: allow("release"),
@@ -156,6 +166,7 @@ export const payout = contract("payout", {
   }),
   /** The channel does not know it: once more, under the same number. */
   resend: write({
+    segregated: true,
     ...deed,
     path: `${resource}/{id}/resend`,
     permission: allow("release"),
@@ -194,6 +205,7 @@ export const payout = contract("payout", {
     }),
   }),
   confirmEvidence: write({
+    segregated: true,
     ...deed,
     path: `${resource}/{id}/evidence/confirm`,
     permission: allow("evidence"),

@@ -1,4 +1,5 @@
 import { defineErrors } from "#platform/contract/error.ts";
+import { batchErrors } from "./batch-errors-contract.ts";
 import { checkErrors } from "./check-errors-contract.ts";
 
 export const payoutErrors = defineErrors({
@@ -13,12 +14,6 @@ export const payoutErrors = defineErrors({
     zh: "该笔打款已在批次中，请在批次里放行，或先作废批次",
     en: "It is in a batch; release it there, or void the batch first",
     when: "Acting on a single payout that belongs to a batch not yet released.",
-  },
-  secondPerson: {
-    code: "2202",
-    zh: "手工录入或大额打款须由录入人以外的人放行，请交给复核人员",
-    en: "Entered by hand or large: somebody other than its author has to release it",
-    when: "The author of a manual or large payout tries to release it.",
   },
   incident: {
     code: "2203",
@@ -158,115 +153,26 @@ export const payoutErrors = defineErrors({
     en: "It was paid anew since, perhaps twice: have the channel recover it; the incident stays",
     when: "Evidence that an attempt was paid which a later one has replaced.",
   },
+  noTwin: {
+    code: "2220",
+    zh: "没有与之相同的打款，无需放过；请刷新后查看",
+    en: "No other payout looks like it: nothing is to be passed; refresh to see",
+    when: "Passing a double where there is none.",
+  },
+  twinSecondPerson: {
+    code: "2221",
+    zh: "疑似重复的打款须由申请人、录入人以外的复核人员放过，请交给另一位同事",
+    en: "A likely double is passed by somebody who neither asked for it nor entered it",
+    when: "Whoever asked for a likely double, or entered it, passes it himself.",
+  },
+  failedByOneself: {
+    code: "2222",
+    zh: "“失败”结果由您导入，须由另一位同事核对银行流水后重新打款",
+    en: "You imported that it failed: a colleague checks with the bank and retries it",
+    when: "Whoever imported a failure from a bank's file has the line paid once more.",
+  },
   ...checkErrors,
-  batchWrongState: {
-    code: "2250",
-    zh: "批次当前状态不能执行此操作，请刷新后查看",
-    en: "The batch's state does not allow this; refresh to see how it stands",
-    when: "A deed on a batch whose state does not allow it.",
-  },
-  batchSecondPerson: {
-    code: "2251",
-    zh: "含手工录入或超过限额的批次须由制单人、录入人以外的人放行",
-    en: "A batch with manual lines or a large sum is released by somebody else",
-    when: "The maker of a batch, or the author of a manual line, tries to release it.",
-  },
-  sumDiffers: {
-    code: "2252",
-    zh: "输入的合计与批次合计不一致，请核对后重新输入",
-    en: "The sum typed differs from the batch's sum; check it and type it again",
-    when: "Releasing a batch with another sum.",
-  },
-  lineNotReady: {
-    code: "2253",
-    zh: "{number}不是待打款状态，请先通过检查再制作批次",
-    en: "{number} is not ready; have it checked before making the batch",
-    when: "Making a batch with a payout that is not ready.",
-  },
-  lineBlocked: {
-    code: "2254",
-    zh: "{number}未通过放行前检查：{code}。请作废批次，处理后重新制作",
-    en: "{number} did not pass the check ({code}); void the batch and mend it first",
-    when: "A line of a batch fails the check at release.",
-  },
-  noFile: {
-    code: "2255",
-    zh: "该批次没有网银文件：只有已放行的网银批次可以下载",
-    en: "There is no file: only a released bank-file batch has one",
-    when: "Downloading the file of another kind of batch.",
-  },
-  fileHasResults: {
-    code: "2256",
-    zh: "该文件已有打款结果，不能作废；其余明细请继续导入结果",
-    en: "Results of this file came in, it cannot be voided; import the others",
-    when: "Voiding a bank file of which a line has a result.",
-  },
-  batchSent: {
-    code: "2257",
-    zh: "批次已放行并提交渠道，不能作废",
-    en: "The batch was released to its channel and cannot be voided",
-    when: "Voiding a channel batch after its release.",
-  },
-  notAFile: {
-    code: "2258",
-    zh: "该批次不是网银文件，结果由渠道直接返回",
-    en: "Not a bank file: its results come from the channel",
-    when: "Importing results for a channel batch.",
-  },
-  noRoom: {
-    code: "2259",
-    zh: "批次金额合计超出系统上限，请拆分为多个批次",
-    en: "The batch's sum is too large; split it",
-    when: "A batch whose sum is beyond the largest amount.",
-  },
-  lineContradicted: {
-    code: "2265",
-    zh: "{number}的渠道答复前后矛盾，请先凭银行流水了结，再制作批次",
-    en: "The channel contradicted itself about {number}; settle it by bank evidence first",
-    when: "Making a batch with a payout whose channel gave contradicting answers.",
-  },
-  lineChannelStays: {
-    code: "2266",
-    zh: "{number}只能用原渠道重新打款；仅渠道余额不足或维护时可换渠道",
-    en: "{number} stays on its channel; only lack of balance or maintenance allows another",
-    when: "Making a batch that would change the channel of a payout that was tried before.",
-  },
-  fileIsOut: {
-    code: "2267",
-    zh: "网银文件已放行，请由复核人员“作废网银文件”",
-    en: "The bank file was released; a reviewer has to recall it",
-    when: "Voiding a bank file after its release without the right to release.",
-  },
-  recallSecondPerson: {
-    code: "2268",
-    zh: "已放行的网银文件须由制单人以外的复核人员作废",
-    en: "A released bank file is recalled by somebody other than its maker",
-    when: "The maker of a released bank file tries to recall it.",
-  },
-  resultUnknownLine: {
-    code: "2270",
-    zh: "没有找到对应的网银文件明细，请核对网银导出编号、序号、账号和金额",
-    en: "No line of a bank file matches; check export number, line, account and amount",
-    when: "A result row that matches no line.",
-  },
-  resultAmountDiffers: {
-    code: "2271",
-    zh: "金额与导出时的{amount}元不一致，请核对",
-    en: "The amount differs from the {amount} yuan exported; check it",
-    when: "A result row with another amount.",
-  },
-  resultFinal: {
-    code: "2272",
-    zh: "该明细已有最终结果，不能再导入",
-    en: "This line has its final result already",
-    when: "A result row for a line that has ended.",
-  },
-  resultSerialUsed: {
-    code: "2273",
-    zh: "银行流水号已用于另一笔打款，请核对",
-    en: "This bank serial already proves another payout; check it",
-    when: "A bank serial used twice.",
-  },
+  ...batchErrors,
   hoursReversed: {
     code: "2280",
     zh: "开始时间须早于结束时间，请重新选择",

@@ -54,6 +54,7 @@ export const batchStates = {
 export const payoutDeeds = [
   "check",
   "chooseChannel",
+  "passDuplicate",
   "pay",
   "cancel",
   "retry",
@@ -74,6 +75,7 @@ export const batchDeeds = [
   "release",
   "voided",
   "recall",
+  "file",
   "importResult",
 ] as const;
 export type BatchDeed = (typeof batchDeeds)[number];

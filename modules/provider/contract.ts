@@ -25,10 +25,12 @@ const Setting = z.strictObject({ name: text(50), value: text(200) });
 /** Keys in PEM are long; a blank one leaves what is there. */
 const Secret = z.strictObject({ name: text(50), value: z.string().trim().max(8_000) });
 
+/** Scheme, host and port alone: paths belong to the protocol. */
+export const Address = text(200).regex(/^https?:\/\/[\w.[\]:-]+$/);
+
 const accountFields = {
   accountName: text(50),
-  /** Scheme, host and port alone: paths belong to the protocol. */
-  address: text(200).regex(/^https?:\/\/[\w.[\]:-]+$/),
+  address: Address,
   settings: z.array(Setting).max(30).default([]),
   secrets: z.array(Secret).max(30).default([]),
 };
@@ -49,7 +51,16 @@ export const ProviderKind = z.object({
   provider: z.string(),
   ports: z.array(z.string()),
   settings: z.array(z.string()),
+  /** Those settings that say who one is there. */
+  identity: z.array(z.string()),
   secrets: z.array(z.string()),
+});
+
+const BoundMerchant = z.object({
+  id: Id,
+  provider: z.string(),
+  address: z.string(),
+  merchant: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
 const one = z.strictObject({ id: Id });
@@ -77,6 +88,14 @@ export const provider = contract("provider", {
     input: z.strictObject({}),
     output: z.array(ProviderKind),
   }),
+  /** The merchants that the platform has bound to this tenant: accounts are made of these. */
+  bound: read({
+    method: "GET",
+    path: `${resource}/bound`,
+    permission: look,
+    input: z.strictObject({}),
+    output: z.array(BoundMerchant),
+  }),
   detail: read({
     method: "GET",
     path: `${resource}/{id}`,
@@ -96,6 +115,7 @@ export const provider = contract("provider", {
     path: `${resource}/`,
     permission: edit,
     idempotency: "honoured",
+    visitor: "never",
     audit: "provider.create",
     needsConfirmation: true,
     input: z.strictObject({ ...accountFields, provider: text(30) }),
@@ -106,6 +126,7 @@ export const provider = contract("provider", {
     path: `${resource}/{id}`,
     permission: edit,
     idempotency: "honoured",
+    visitor: "never",
     audit: "provider.update",
     needsConfirmation: true,
     input: z.strictObject({ ...accountFields, id: Id, rowVersion: RowVersion }),
@@ -116,6 +137,7 @@ export const provider = contract("provider", {
     path: `${resource}/{id}/disable`,
     permission: edit,
     idempotency: "honoured",
+    visitor: "never",
     audit: "provider.disable",
     needsConfirmation: true,
     input: change,
@@ -126,6 +148,7 @@ export const provider = contract("provider", {
     path: `${resource}/{id}/enable`,
     permission: edit,
     idempotency: "honoured",
+    visitor: "never",
     audit: "provider.enable",
     needsConfirmation: true,
     input: change,
@@ -136,6 +159,7 @@ export const provider = contract("provider", {
     path: `${resource}/{id}/check`,
     permission: edit,
     idempotency: "honoured",
+    visitor: "never",
     audit: "provider.check",
     input: one,
     output: z.object({

@@ -43,6 +43,36 @@ export const providerErrors = defineErrors({
     en: "A key cannot be read; paste it again as the provider gave it, PEM or Base64",
     when: "An account's keys are not keys.",
   },
+  merchantNotBound: {
+    code: "2110",
+    zh: "该商户尚未绑定到本租户，不能使用。请联系平台人员在「外部通道 - 商户绑定」中绑定后再试",
+    en: "This merchant is not bound to your tenant; ask the platform to bind it under Providers first",
+    when: "An account is made, changed, enabled or tried as a merchant that the platform has not bound to the tenant.",
+  },
+  merchantOfAnother: {
+    code: "2111",
+    zh: "该商户已绑定到「{tenant}」。确需共用时，请勾选「允许多个租户共用」并说明原因",
+    en: "This merchant is bound to {tenant}; if it is to be shared, say so and why",
+    when: "A merchant is bound to a second tenant without saying that they share it.",
+  },
+  boundAlready: {
+    code: "2112",
+    zh: "该商户已绑定到此租户，无需重复绑定",
+    en: "This merchant is bound to this tenant already",
+    when: "A binding that is in force is made once more.",
+  },
+  notBoundAnyMore: {
+    code: "2113",
+    zh: "该绑定已解除或无需复核，请刷新后查看",
+    en: "This binding has ended or needs no review, refresh to see",
+    when: "Ending or reviewing a binding for which that is over.",
+  },
+  noSuchTenant: {
+    code: "2114",
+    zh: "所选租户不存在或已停用，请重新选择租户",
+    en: "This tenant does not exist or is disabled, choose another",
+    when: "A merchant is bound to a tenant that is not there or out of force.",
+  },
   noSmsAccount: {
     code: "2106",
     zh: "未配置可用的短信通道，请在「外部通道」中新增短信账户",

@@ -82,6 +82,7 @@ export const reference = contract("reference", {
     permission: "system:stateCode:create",
     superTenantOnly: true,
     idempotency: "honoured",
+    visitor: "never",
     audit: "reference.create",
     input: z.strictObject({
       ...wording,
@@ -97,6 +98,7 @@ export const reference = contract("reference", {
     permission: "system:stateCode:edit",
     superTenantOnly: true,
     idempotency: "honoured",
+    visitor: "never",
     audit: "reference.update",
     input: z.strictObject({ ...wording, id: Id, rowVersion: RowVersion }),
     output: one,

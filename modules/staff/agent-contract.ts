@@ -33,7 +33,7 @@ const deed = {
   permission: anyone,
   idempotency: "honoured",
   // It lends one's own decisions: a visitor has none here.
-  decides: true,
+  visitor: "never",
 } as const;
 
 /** Who decides for me while I am away. Nobody has to ask an administrator for that. */

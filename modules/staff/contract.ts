@@ -3,55 +3,14 @@ import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
-import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
+import { Id, RowVersion, text, uploadedFile } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
 import { Agency, agencyFields } from "./agent-contract.ts";
 import { deeds } from "./states.ts";
 import { handedOver } from "./user-contract.ts";
+import { Invitation, Member } from "./view-contract.ts";
 
 const resource = "/api/system/tenant-user";
-
-const Named = z.object({ id: Id, name: z.string() });
-
-/** Personal numbers are masked; of an address only is told whether there is one. */
-export const Member = entity(
-  "User",
-  z.object({
-    id: Id,
-    jobNumber: z.string().nullable(),
-    idCardName: z.string(),
-    idCardNo: z.string(),
-    phone: z.string(),
-    bankCardNo: z.string().nullable(),
-    bankName: z.string().nullable(),
-    nickname: z.string().nullable(),
-    mail: z.string().nullable(),
-    idCardAddress: z.string().nullable(),
-    cityName: z.string().nullable(),
-    roles: z.array(Named),
-    /** The main one first. */
-    departments: z.array(Named.extend({ main: z.boolean() })),
-    seniorId: Id.nullable(),
-    seniorName: z.string().nullable(),
-    tempAgent: Named.extend({
-      startTime: Time,
-      endTime: Time,
-      orderTypes: z.array(z.string()),
-    }).nullable(),
-    first: z.boolean(),
-    stateCode: z.int(),
-    apolloJobNumber: z.string().nullable(),
-    loginErrorTimes: z.int(),
-    smsSendTimes: z.int(),
-    locked: z.boolean(),
-    multipleTenants: z.boolean(),
-    rowVersion: RowVersion,
-    insertPerson: z.string().nullable(),
-    insertTime: Time,
-    updatePerson: z.string().nullable(),
-    updateTime: Time,
-  }),
-);
 
 const Phone = z.string().trim().regex(mobile);
 const IdNumber = z
@@ -152,6 +111,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/`,
     permission: "system:tenantUser:create",
+    visitor: "withReason",
     audit: "tenantUser.create",
     needsConfirmation: true,
     input: z.strictObject({
@@ -162,14 +122,33 @@ export const tenantUser = contract("tenantUser", {
       idCardAddress: text(200).nullable(),
       ...place,
     }),
-    output: handedOver,
+    /** Whom the platform knows is invited: the id is the invitation's, and there is no password. */
+    output: handedOver.extend({ invited: z.boolean() }),
     secretAnswer: true,
+  }),
+  /** People who were asked to become members and have not, with what is typed about them masked. */
+  invitations: read({
+    method: "GET",
+    path: `${resource}/invitations`,
+    permission: "system:tenantUser:list",
+    input: z.strictObject({}),
+    output: z.array(Invitation),
+  }),
+  withdrawInvitation: write({
+    ...post,
+    path: `${resource}/invitations/{id}/withdraw`,
+    permission: "system:tenantUser:create",
+    visitor: "withReason",
+    audit: "tenantUser.withdrawInvitation",
+    input: one,
+    output: one,
   }),
   /** A number or an address that is left out stays as it is; an address of null is forgotten. */
   update: write({
     ...put,
     path: `${resource}/{id}`,
     permission: "system:tenantUser:edit",
+    visitor: "withReason",
     audit: "tenantUser.update",
     needsConfirmation: true,
     input: z.strictObject({
@@ -190,6 +169,7 @@ export const tenantUser = contract("tenantUser", {
     ...put,
     path: `${resource}/{id}/enable`,
     permission: "system:tenantUser:edit",
+    visitor: "withReason",
     audit: "tenantUser.enable",
     needsConfirmation: true,
     input: change,
@@ -199,6 +179,7 @@ export const tenantUser = contract("tenantUser", {
     ...put,
     path: `${resource}/{id}/disable`,
     permission: "system:tenantUser:edit",
+    visitor: "withReason",
     audit: "tenantUser.disable",
     input: change,
     output: one,
@@ -208,6 +189,7 @@ export const tenantUser = contract("tenantUser", {
     method: "DELETE",
     path: `${resource}/{id}`,
     permission: "system:tenantUser:delete",
+    visitor: "withReason",
     audit: "tenantUser.remove",
     input: one,
     output: one,
@@ -216,6 +198,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/{id}/reset-password`,
     permission: "system:tenantUser:resetPassword",
+    visitor: "withReason",
     audit: "tenantUser.resetPassword",
     input: one,
     output: handedOver,
@@ -226,6 +209,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/{id}/force-offline`,
     permission: "system:tenantUser:forceOffline",
+    visitor: "withReason",
     audit: "tenantUser.forceOffline",
     input: one,
     output: one,
@@ -234,6 +218,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/{id}/unlock`,
     permission: "system:tenantUser:unlock",
+    visitor: "withReason",
     audit: "tenantUser.unlock",
     input: one,
     output: one,
@@ -249,6 +234,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/{id}/temp-agent`,
     permission: "system:tenantUser:tempAgent",
+    visitor: "never",
     audit: "tenantUser.setTempAgent",
     needsConfirmation: true,
     input: z.strictObject({ id: Id, ...agencyFields }),
@@ -258,6 +244,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/{id}/temp-agent/{agencyId}/end`,
     permission: "system:tenantUser:tempAgent",
+    visitor: "withReason",
     audit: "tenantUser.endTempAgent",
     input: z.strictObject({ id: Id, agencyId: Id }),
     output: one,
@@ -266,6 +253,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/export`,
     permission: "system:tenantUser:export",
+    visitor: "withReason",
     audit: "tenantUser.export",
     input: list,
     output: ExportAnswer,
@@ -283,6 +271,7 @@ export const tenantUser = contract("tenantUser", {
     ...post,
     path: `${resource}/import`,
     permission: "system:tenantUser:import",
+    visitor: "withReason",
     audit: "tenantUser.import",
     needsConfirmation: true,
     input: z.strictObject({ file: uploadedFile() }),

@@ -98,8 +98,8 @@ export const staffErrors = defineErrors({
   },
   belongsElsewhere: {
     code: "1505",
-    zh: "该员工同时属于其他租户，个人资料、密码与登录锁定只能由本人或平台管理员处理",
-    en: "The employee belongs to other tenants too; only he or the platform handles data, password or lock",
+    zh: "该员工同时属于其他租户，姓名、证件、手机、密码和登录状态只能由本人或平台处理；如需禁止其进入本租户请停用",
+    en: "Also in other tenants: only he or the platform handles the account; disable him to keep him out here",
     when: "A tenant would change the account of somebody who is also in another tenant.",
   },
   roleGone: {
@@ -221,6 +221,24 @@ export const staffErrors = defineErrors({
     zh: "不能将自己设为他人的临时代理人，请由另一位管理员设置",
     en: "Nobody makes himself another's agent; ask another administrator to set it",
     when: "Somebody names himself as the agent of another.",
+  },
+  alreadyInvited: {
+    code: "1532",
+    zh: "已邀请该人员，正待本人确认；如需修改，请先撤回原邀请",
+    en: "This person has been invited and has not answered; withdraw that invitation to change it",
+    when: "Somebody is added whose invitation still waits.",
+  },
+  tooManyInvitations: {
+    code: "1533",
+    zh: "本租户 24 小时内的邀请数量已达上限，请明天再邀请",
+    en: "The tenant has sent all the invitations it may within 24 hours; go on tomorrow",
+    when: "A tenant invites more known people in a day than it may.",
+  },
+  invitationOver: {
+    code: "1534",
+    zh: "该邀请已处理或已撤回，请刷新后查看",
+    en: "This invitation was answered or withdrawn; refresh to see it",
+    when: "Withdrawing an invitation that no longer waits.",
   },
   roleUnknown: {
     code: "1530",

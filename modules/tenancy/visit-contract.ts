@@ -6,7 +6,7 @@ const own = {
   permission: anyone,
   idempotency: "honoured",
   method: "POST",
-  ofOneself: true,
+  visitor: "forOneself",
 } as const;
 
 /** What a visitor does about his own visit. */

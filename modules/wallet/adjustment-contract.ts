@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "./states.ts";
@@ -40,15 +40,18 @@ export const WalletAdjustment = entity(
     userOrderType: WalletTypeName,
     payerWalletId: Id,
     payerProject: z.string(),
-    /** What the payer's wallet has now; of what is under way its part is put aside already. */
-    userAvailableAmount: Fen,
+    /**
+     * What the payer's wallet has now, for who sees that wallet; of what is under way its part is put
+     * aside already.
+     */
+    userAvailableAmount: Fen.nullable(),
     payeeId: Id,
     payeeName: z.string(),
     payeeType: OwnerType,
     payeeOrderType: WalletTypeName,
     payeeWalletId: Id,
     payeeProject: z.string(),
-    payeeAvailableAmount: Fen,
+    payeeAvailableAmount: Fen.nullable(),
     remarks: z.string().nullable(),
     fileIds: z.array(Id),
     stateCode: z.int(),
@@ -67,7 +70,7 @@ export const WalletAdjustment = entity(
   }),
 );
 
-/** A wallet to choose, with what it has now. */
+/** A wallet to choose, of those that one sees, with what it has now. */
 export const WalletChoice = z.object({
   walletId: Id,
   ownerType: OwnerType,
@@ -90,7 +93,7 @@ export const OrderChoice = z.object({
 const fields = {
   adjustmentType: z.enum(adjustmentTypes),
   orderId: Id.nullable().default(null),
-  amount: Fen.min(1).max(fenLimit),
+  amount: Fen.min(1).max(amountLimit),
   userType: OwnerType,
   userId: Id,
   userOrderType: WalletTypeName,
@@ -166,6 +169,7 @@ export const walletAdjustment = contract("walletAdjustment", {
     path: `${resource}/`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "walletAdjustment.create",
     input: z.strictObject(fields),
     output: one,
@@ -175,6 +179,7 @@ export const walletAdjustment = contract("walletAdjustment", {
     path: `${resource}/{id}`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "walletAdjustment.update",
     input: z.strictObject({ ...fields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -184,7 +189,7 @@ export const walletAdjustment = contract("walletAdjustment", {
     path: `${resource}/{id}/submit`,
     permission: allow("create"),
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     audit: "walletAdjustment.submit",
     input: one,
     output: z.object({ id: Id, instanceId: Id }),
@@ -194,6 +199,7 @@ export const walletAdjustment = contract("walletAdjustment", {
     path: `${resource}/{id}/void`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "walletAdjustment.voided",
     input: z.strictObject({ id: Id, remark: text(200) }),
     output: one,
@@ -203,7 +209,7 @@ export const walletAdjustment = contract("walletAdjustment", {
     path: `${resource}/{id}/reverse`,
     permission: allow("reverse"),
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     audit: "walletAdjustment.reverse",
     input: z.strictObject({ id: Id, remark: text(200) }),
     output: one,

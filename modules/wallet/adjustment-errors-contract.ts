@@ -74,6 +74,18 @@ export const adjustmentErrors = defineErrors({
     en: "The payee's wallet has {left} yuan left, not enough to reverse; put money into it first",
     when: "Reversing an adjustment whose money the payee no longer has.",
   },
+  payerShortUnseen: {
+    code: "2528",
+    zh: "付款方钱包可用金额不足，请减少调账金额，或先充值、分配",
+    en: "The payer's wallet does not have that much available; take less, or recharge or allocate first",
+    when: "The same for somebody who does not see the payer's wallet: he is told no figure of it.",
+  },
+  payeeShortUnseen: {
+    code: "2529",
+    zh: "收款方钱包可用金额不足以冲销，请先为其充值或调入",
+    en: "The payee's wallet no longer has enough to reverse; put money into it first",
+    when: "The same for somebody who does not see the payee's wallet: he is told no figure of it.",
+  },
   orderRequired: {
     code: "2542",
     zh: "订单调账须选择订单；只移动资金请用金额调账",

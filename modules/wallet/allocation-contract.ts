@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes, runCauses, runDeeds } from "./states.ts";
@@ -60,7 +60,7 @@ export const AllocationLine = entity(
   }),
 );
 
-const amount = Fen.min(1, "请输入正确的金额").max(fenLimit);
+const amount = Fen.min(1, "请输入正确的金额").max(amountLimit);
 const runFields = { amount, period: Period };
 const one = z.strictObject({ id: Id });
 const deed = { method: "PUT", permission, idempotency: "required" } as const;
@@ -125,6 +125,7 @@ export const allocationRun = contract("allocationRun", {
     path: `${resource}/`,
     permission,
     idempotency: "honoured",
+    visitor: "never",
     audit: "allocationRun.create",
     input: z.strictObject({ ...runFields, poolDepartmentId: Id }),
     output: one,
@@ -135,13 +136,14 @@ export const allocationRun = contract("allocationRun", {
     path: `${resource}/{id}`,
     permission,
     idempotency: "honoured",
+    visitor: "never",
     audit: "allocationRun.update",
     input: z.strictObject({ ...runFields, id: Id, rowVersion: RowVersion }),
     output: one,
   }),
   submit: write({
     ...deed,
-    decides: true,
+    visitor: "never",
     path: `${resource}/{id}/submit`,
     audit: "allocationRun.submit",
     input: one,
@@ -151,6 +153,7 @@ export const allocationRun = contract("allocationRun", {
   mature: write({
     ...deed,
     path: `${resource}/{id}/mature`,
+    visitor: "never",
     audit: "allocationRun.mature",
     input: one,
     output: one,
@@ -159,6 +162,7 @@ export const allocationRun = contract("allocationRun", {
   revert: write({
     ...deed,
     path: `${resource}/{id}/revert`,
+    visitor: "never",
     audit: "allocationRun.revert",
     input: z.strictObject({ id: Id, remark: text(200) }),
     output: one,

@@ -64,6 +64,7 @@ export const ledgerCheck = contract("ledgerCheck", {
     path: `${resource}/`,
     permission: "wallet:walletDetail:check",
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "ledgerCheck.run",
     input: z.strictObject({}),
     output: z.object({ id: Id }),

@@ -233,6 +233,7 @@ export const wallet = contract("wallet", {
     path: `${resource}/export`,
     permission: may("export"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "wallet.export",
     // Spec §7: all, or a range of time. What is exported opens before it and closes after it.
     input: listInput({
@@ -247,6 +248,7 @@ export const wallet = contract("wallet", {
     path: `${resource}/entries/export`,
     permission: may("export"),
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "wallet.exportEntries",
     input: entries,
     output: ExportAnswer,

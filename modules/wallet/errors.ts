@@ -41,6 +41,12 @@ export const walletErrors = defineErrors({
     en: "The payee's monthly channel quota is insufficient: {payee} can receive {left} yuan more this month",
     when: "A payee would get more in a month than the channel pays one person.",
   },
+  quotaShortUnsaid: {
+    code: "2508",
+    zh: "该收款人本月渠道额度不足：{payee}。请减少金额或下月再付",
+    en: "The payee's monthly channel quota is insufficient: {payee}. Pay less, or next month",
+    when: "The same, through a contract that other tenants use too: how much is left would tell what they pay.",
+  },
   percentTotal: {
     code: "2560",
     zh: "占比合计须为100%，当前合计 {total}%，请在部门设置中修改支出占比",

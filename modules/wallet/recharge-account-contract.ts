@@ -90,6 +90,7 @@ export const rechargeAccount = contract("rechargeAccount", {
     path: `${resource}/`,
     permission: allow("create"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "rechargeAccount.create",
     input: z.strictObject({ ...fields, accountNo }),
     output: one,
@@ -97,6 +98,7 @@ export const rechargeAccount = contract("rechargeAccount", {
   update: write({
     ...change,
     path: `${resource}/{id}`,
+    visitor: "never",
     audit: "rechargeAccount.update",
     /** No number: it stays as it is. */
     input: z.strictObject({
@@ -106,13 +108,24 @@ export const rechargeAccount = contract("rechargeAccount", {
       rowVersion: RowVersion,
     }),
   }),
-  disable: write({ ...change, path: `${resource}/{id}/disable`, audit: "rechargeAccount.disable" }),
-  enable: write({ ...change, path: `${resource}/{id}/enable`, audit: "rechargeAccount.enable" }),
+  disable: write({
+    ...change,
+    path: `${resource}/{id}/disable`,
+    visitor: "never",
+    audit: "rechargeAccount.disable",
+  }),
+  enable: write({
+    ...change,
+    path: `${resource}/{id}/enable`,
+    visitor: "never",
+    audit: "rechargeAccount.enable",
+  }),
   remove: write({
     method: "DELETE",
     path: `${resource}/{id}`,
     permission: allow("delete"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "rechargeAccount.remove",
     input: one,
     output: one,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
-import { Fen, fenLimit } from "#platform/contract/money.ts";
+import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "./states.ts";
@@ -64,7 +64,7 @@ export const WalletRecharge = entity(
 );
 
 const fields = {
-  amount: Fen.min(1).max(fenLimit),
+  amount: Fen.min(1).max(amountLimit),
   rechargePayerType: z.enum(rechargePayerTypes),
   payerName: text(60),
   /** Where it came in; of money that came in alone. */
@@ -130,18 +130,21 @@ export const walletRecharge = contract("walletRecharge", {
     ...creating,
     path: `${resource}/`,
     permission: rechargePermissions.normal,
+    visitor: "never",
     audit: "walletRecharge.create",
   }),
   createHistory: write({
     ...creating,
     path: `${resource}/history`,
     permission: rechargePermissions.history,
+    visitor: "never",
     audit: "walletRecharge.createHistory",
   }),
   createTest: write({
     ...creating,
     path: `${resource}/test`,
     permission: rechargePermissions.test,
+    visitor: "never",
     audit: "walletRecharge.createTest",
   }),
   update: write({
@@ -149,6 +152,7 @@ export const walletRecharge = contract("walletRecharge", {
     path: `${resource}/{id}`,
     permission: allow("list"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "walletRecharge.update",
     input: z.strictObject({ ...fields, id: Id, rowVersion: RowVersion }),
     output: one,
@@ -158,7 +162,7 @@ export const walletRecharge = contract("walletRecharge", {
     path: `${resource}/{id}/submit`,
     permission: allow("list"),
     idempotency: "required",
-    decides: true,
+    visitor: "never",
     audit: "walletRecharge.submit",
     input: one,
     output: z.object({ id: Id, instanceId: Id }),
@@ -168,6 +172,7 @@ export const walletRecharge = contract("walletRecharge", {
     path: `${resource}/{id}/give-up`,
     permission: allow("list"),
     idempotency: "honoured",
+    visitor: "never",
     audit: "walletRecharge.giveUp",
     input: z.strictObject({ id: Id, remark: text(200) }),
     output: one,

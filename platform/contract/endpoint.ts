@@ -10,6 +10,13 @@ export const everybody = "everybody";
 /** How a repeated Idempotency-Key is treated: reads have none, money writes cannot go without. */
 export type Idempotency = "none" | "honoured" | "required";
 
+/**
+ * What becomes of a write by somebody who only visits from the super tenant: never, whatever he says
+ * (orders, decisions, money, what guards it) · once he has stated a reason (how the tenant is set
+ * up) · always, because it changes what is his own and nobody else's.
+ */
+export type Visiting = "never" | "withReason" | "forOneself";
+
 interface Declaration<I extends Schema, O extends Schema> {
   readonly method: Method;
   /** `{name}` parts are fields of the input. */
@@ -20,12 +27,10 @@ interface Declaration<I extends Schema, O extends Schema> {
   readonly output: O;
   /** A platform resource: only members of the super tenant may use it. */
   readonly superTenantOnly?: boolean;
-  /** It changes what is the person's own and nobody else's: a visitor may. */
-  readonly ofOneself?: boolean;
-  /** An approval or a payment: who only visits a tenant never does it. */
-  readonly decides?: boolean;
   /** Risky: whoever has not lately shown that it is he has to, first. */
   readonly needsConfirmation?: boolean;
+  /** Not one person alone: its rules ask who made, entered or approved what it is about. */
+  readonly segregated?: boolean;
   /** The answer holds personal data in clear: where it is kept for a repeat, it is kept sealed. */
   readonly secretAnswer?: boolean;
   /** The body is one file (multipart); the input has it as `file`. */
@@ -43,18 +48,31 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly idempotency: Idempotency;
   /** Event name in the operation log; null for reads. */
   readonly audit: string | null;
+  /** Null for reads: a visitor looks. */
+  readonly visitor: Visiting | null;
 }
 
 /** An endpoint that changes nothing. */
 export function read<I extends Schema, O extends Schema>(
   declaration: Declaration<I, O>,
 ): Endpoint<I, O> {
-  return { ...declaration, name: "", access: "read", idempotency: "none", audit: null };
+  return {
+    ...declaration,
+    name: "",
+    access: "read",
+    idempotency: "none",
+    audit: null,
+    visitor: null,
+  };
 }
 
 /** An endpoint that changes something: it runs as a command and leaves an operation-log line. */
 export function write<I extends Schema, O extends Schema>(
-  declaration: Declaration<I, O> & { audit: string; idempotency: "honoured" | "required" },
+  declaration: Declaration<I, O> & {
+    audit: string;
+    idempotency: "honoured" | "required";
+    visitor: Visiting;
+  },
 ): Endpoint<I, O> {
   return { ...declaration, name: "", access: "write" };
 }

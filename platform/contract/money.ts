@@ -1,7 +1,13 @@
 import { z } from "zod";
 
-/** Ten million million fen: every amount and every sum we show stays an exact safe integer. */
+/** No single figure of money is larger than ten million million fen. */
 export const fenLimit = 10_000_000_000_000;
+
+/**
+ * The most that anybody can enter as one amount: a thousand million yuan. As many of them as a list
+ * adds up are still an exact safe integer, whoever fills a list with the largest there is.
+ */
+export const amountLimit = 100_000_000_000;
 
 /** An amount of money in fen. The only money type: yuan exist only in what people read and type. */
 export const Fen = z.int().min(-fenLimit).max(fenLimit).brand<"Fen">();

@@ -3,29 +3,26 @@ import { anyone, contract, read, write } from "./endpoint.ts";
 import { entity } from "./schema.ts";
 
 /** How the console looks to one person (spec §3), with what we added at the end. */
-export const AppSettings = entity(
-  "AppSettings",
-  z.strictObject({
-    theme: z.enum(["light", "dark"]),
-    colorWeak: z.boolean(),
-    navbar: z.boolean(),
-    menu: z.boolean(),
-    hideMenu: z.boolean(),
-    menuCollapse: z.boolean(),
-    footer: z.boolean(),
-    themeColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-    menuWidth: z.int().min(160).max(400),
-    /** Whether the settings drawer's handle shows at the edge of the page. */
-    globalSettings: z.boolean(),
-    device: z.enum(["desktop", "mobile"]),
-    tabBar: z.boolean(),
-    menuFromServer: z.boolean(),
-    /** Only ever what the server sent; kept here because the spec lists it among the settings. */
-    serverMenu: z.array(z.string().max(60)).max(200),
-    density: z.enum(["large", "middle", "small"]),
-    locale: z.enum(["zh-CN", "en-US"]),
-  }),
-);
+const AppSettings = z.strictObject({
+  theme: z.enum(["light", "dark"]),
+  colorWeak: z.boolean(),
+  navbar: z.boolean(),
+  menu: z.boolean(),
+  hideMenu: z.boolean(),
+  menuCollapse: z.boolean(),
+  footer: z.boolean(),
+  themeColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  menuWidth: z.int().min(160).max(400),
+  /** Whether the settings drawer's handle shows at the edge of the page. */
+  globalSettings: z.boolean(),
+  device: z.enum(["desktop", "mobile"]),
+  tabBar: z.boolean(),
+  menuFromServer: z.boolean(),
+  /** Only ever what the server sent; kept here because the spec lists it among the settings. */
+  serverMenu: z.array(z.string().max(60)).max(200),
+  density: z.enum(["large", "middle", "small"]),
+  locale: z.enum(["zh-CN", "en-US"]),
+});
 export type AppSettings = z.infer<typeof AppSettings>;
 
 export const firstSettings: AppSettings = {
@@ -48,7 +45,9 @@ export const firstSettings: AppSettings = {
   locale: "zh-CN",
 };
 
+/** What was set; the rest is as at first. */
 const SomeSettings = AppSettings.partial();
+const KeptSettings = entity("AppSettings", SomeSettings);
 
 const column = z.string().max(60);
 const columnsAtMost = 100;
@@ -68,7 +67,7 @@ export const ListPreference = z.strictObject({
 });
 export type ListPreference = z.infer<typeof ListPreference>;
 
-const own = { permission: anyone, idempotency: "honoured", ofOneself: true } as const;
+const own = { permission: anyone, idempotency: "honoured", visitor: "forOneself" } as const;
 const listName = z.string().regex(/^[\w.]{1,60}$/);
 
 /** What a person has set for himself in this tenant. What he has not set, the tenant may have. */
@@ -79,8 +78,8 @@ export const preference = contract("preference", {
     permission: anyone,
     input: z.strictObject({}),
     output: z.object({
-      settings: SomeSettings,
-      tenantSettings: SomeSettings,
+      settings: KeptSettings,
+      tenantSettings: KeptSettings,
       lists: z.record(z.string(), ListPreference),
     }),
   }),
@@ -97,6 +96,7 @@ export const preference = contract("preference", {
     path: "/api/system/preference/tenant-settings",
     permission: "system:tenantSettings:edit",
     idempotency: "honoured",
+    visitor: "withReason",
     audit: "preference.saveTenantSettings",
     input: SomeSettings,
     output: z.object({}),

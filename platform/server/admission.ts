@@ -16,28 +16,28 @@ import { Refused } from "./refused.ts";
 const remembered = new Map<string, Admitted>();
 const rememberedLimit = 20_000;
 
-type Caller = Pick<Request<unknown>, "token" | "tenantId">;
-type Door = Pick<Engine, "pool" | "identity">;
+type Caller = Pick<Request<unknown>, "token" | "tenantId" | "ip">;
+type Door = Pick<Engine, "pool" | "identity" | "pace">;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Thrown when what was remembered of a caller no longer holds; the request is begun again. */
 class Outdated extends Error {}
 
-/** Finds out who calls, and lets `work` go on as that actor. */
+/** Finds out who calls, and lets `work` go on as that actor, at the pace that is allowed. */
 export async function admit<T>(
   door: Door,
-  caller: Caller,
+  { caller, endpoint }: { readonly caller: Caller; readonly endpoint: Endpoint },
   work: (admitted: Admitted) => Promise<T>,
 ): Promise<T> {
-  const { token, tenantId } = caller;
+  const { token, tenantId, ip } = caller;
   if (!token) throw new Refused(platformErrors.tokenMissing);
   if (!tenantId || !uuid.test(tenantId)) throw new Refused(platformErrors.tenantNotChosen);
   const key = `${token} ${tenantId}`;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const admitted = recall(key) ?? (await learn(door, { token, tenantId, key }));
+    const admitted = recall(key) ?? (await learn(door, { token, tenantId, key, ip }));
     try {
-      return await work(admitted);
+      return await door.pace.keep(admitted.actor, endpoint, () => work(admitted));
     } catch (thrown) {
       if (!(thrown instanceof Outdated)) throw thrown;
       remembered.delete(key);
@@ -55,16 +55,18 @@ function recall(key: string): Admitted | undefined {
 }
 
 async function learn(
-  { pool, identity }: Door,
-  { token, tenantId, key }: { token: string; tenantId: string; key: string },
+  { pool, identity, pace }: Door,
+  { token, tenantId, key, ip }: { token: string; tenantId: string; key: string; ip: string },
 ): Promise<Admitted> {
-  const admitted = await reading(pool, tenantId, (tx) => identity.admit(tx, token));
+  const find = () => reading(pool, tenantId, (tx) => identity.admit(tx, token));
+  const admitted = await pace.learn(ip, find);
   if (remembered.size >= rememberedLimit) remembered.clear();
   remembered.set(key, admitted);
   return admitted;
 }
 
-function expectRight({ actor, confirmedUntil }: Admitted, endpoint: Endpoint): void {
+/** Refuses a caller without the endpoint's right, now. */
+export function expectRight({ actor, confirmedUntil }: Admitted, endpoint: Endpoint): void {
   const { permissions, superTenant, visit } = actor;
   if (endpoint.superTenantOnly && !superTenant) throw new Refused(platformErrors.superTenantOnly);
   if (endpoint.permission !== anyone && !permissions.has(endpoint.permission)) {
@@ -78,9 +80,10 @@ function expectRight({ actor, confirmedUntil }: Admitted, endpoint: Endpoint): v
 
 /** A visitor looks; what he changes without a reason, such as a width, is his own. */
 function expectFitForVisit({ writeUntil }: Visit, endpoint: Endpoint): void {
-  if (endpoint.decides) throw new Refused(platformErrors.visitNeverDecides);
-  const changesTenant = endpoint.access === "write" && !endpoint.ofOneself;
-  if (changesTenant && writeUntil < Date.now()) throw new Refused(platformErrors.visitReadsOnly);
+  if (endpoint.visitor === "never") throw new Refused(platformErrors.visitNeverDecides);
+  if (endpoint.visitor === "withReason" && writeUntil < Date.now()) {
+    throw new Refused(platformErrors.visitReadsOnly);
+  }
 }
 
 const bind = "set_config('app.tenant_id', $1::text, true)";
@@ -109,9 +112,9 @@ export async function stillHolds(
 
 /** Refuses a caller without a live session, before anything of his request is taken in. */
 export async function expectSession(door: Door, caller: Caller): Promise<void> {
-  await admit(door, caller, (admitted) =>
+  await admit(door, { caller, endpoint: sessionAlone }, (admitted) =>
     reading(door.pool, admitted.actor.tenantId, (tx) => stillHolds(tx, admitted, sessionAlone)),
   );
 }
 
-const sessionAlone = { permission: anyone } as Endpoint;
+const sessionAlone = { access: "read", permission: anyone } as Endpoint;

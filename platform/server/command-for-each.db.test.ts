@@ -17,6 +17,7 @@ const sample = contract("eachSample", {
     method: "POST",
     path: "/api/each-sample/many",
     permission: anyone,
+    visitor: "withReason",
     audit: "eachSample.many",
     idempotency: "required",
     input: z.strictObject({ items: z.array(z.strictObject({ id: Id, what })) }),

@@ -78,7 +78,7 @@ function once<T>(
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
   const { requestId, ip } = request;
-  return admit(engine, request, (admitted) => {
+  return admit(engine, { caller: request, endpoint }, (admitted) => {
     const { actor } = admitted;
     const order = {
       tenantId: actor.tenantId,
@@ -121,11 +121,16 @@ async function refusalOf(
   }
 }
 
+/** What is done part by part was begun by its own endpoint: no other's right is asked for. */
+const never = (endpoint: Endpoint): never => {
+  throw new Error(`${endpoint.name} is not judged part by part`);
+};
+
 function contextOf<Part>(
   { engine, request }: Asked,
   input: Part,
   tx: CommandTx,
 ): Context<Part, CommandTx> {
   const { files, flows, vault } = engine;
-  return { input, tx, actor: tx.actor, caller: request, files, flows, vault };
+  return { input, tx, actor: tx.actor, caller: request, files, flows, vault, expectRight: never };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "./actor.ts";
-import { admit, stillHolds } from "./admission.ts";
+import { admit, expectRight, stillHolds } from "./admission.ts";
 import { CommandTx } from "./command-tx.ts";
 import { joined } from "./db/batch.ts";
 import { inTransaction, type TenantTx } from "./db/transaction.ts";
@@ -100,7 +100,7 @@ export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handle
       const { input, key, requestId, ip } = request;
       if (!key && idempotency === "required") throw new Refused(platformErrors.keyRequired);
       const { files, flows, vault } = engine;
-      return admit(engine, request, async (admitted) => {
+      return admit(engine, { caller: request, endpoint }, async (admitted) => {
         const { actor } = admitted;
         const order: Order = {
           tenantId: actor.tenantId,
@@ -112,7 +112,16 @@ export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handle
           eager: !endpoint.receivesFile,
         };
         const answer = await carryOut(engine, order, (tx) =>
-          body({ input, tx, actor, caller: request, files, flows, vault }),
+          body({
+            input,
+            tx,
+            actor,
+            caller: request,
+            files,
+            flows,
+            vault,
+            expectRight: (other) => expectRight(admitted, other),
+          }),
         );
         if (answer instanceof Refused) throw answer;
         return answer;

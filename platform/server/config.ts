@@ -44,6 +44,9 @@ const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().default(8200),
+  /** Where operators read metrics and the description of the API, for nobody else; without it nowhere. */
+  INNER_HOST: z.string().default("127.0.0.1"),
+  INNER_PORT: z.coerce.number().int().optional(),
   /** Addresses of proxies in front, as a list with commas; only they are believed about whose request it is. */
   TRUSTED_PROXIES: z.string().optional(),
   /** How long to go on answering after being told to stop. */
@@ -55,6 +58,8 @@ const environment = z.object({
   DATABASE_AUDITOR_URL: z.string().min(1),
   /** How many times longer than usual the database may take: for a machine that is slow now and then. */
   DATABASE_PATIENCE: z.coerce.number().int().min(1).default(1),
+  /** How many times more than usual people may ask of a process: for drills that play a whole company. */
+  REQUEST_PACE: z.coerce.number().int().min(1).default(1),
   PERSONAL_DATA_KEYS: versionedKeys,
   BLIND_INDEX_KEY: secretKey,
   LOG_SIGNING_KEY: signingKey,

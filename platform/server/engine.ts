@@ -1,10 +1,13 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Pool } from "./db/pool.ts";
 import type { Actor, Identity } from "./actor.ts";
 import type { Config } from "./config.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Flows } from "./flows/flows.ts";
+import type { Metrics } from "./http/metrics.ts";
 import type { Logger } from "./log.ts";
 import type { Outward } from "./outward/outward.ts";
+import type { Pace } from "./pace.ts";
 import type { Vault } from "./personal.ts";
 import type { Language } from "./refused.ts";
 
@@ -18,6 +21,8 @@ export interface Engine {
   readonly flows: Flows;
   readonly vault: Vault;
   readonly outward: Outward;
+  readonly pace: Pace;
+  readonly metrics: Metrics;
 }
 
 /** What a request shows of the browser that sent it. */
@@ -45,4 +50,6 @@ export interface Context<Input, Tx> {
   readonly files: FileStore;
   readonly flows: Flows;
   readonly vault: Vault;
+  /** Refuses the actor without the right of another endpoint, for what was begun there and is ended here. */
+  readonly expectRight: (endpoint: Endpoint) => void;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
-import { admit, stillHolds } from "./admission.ts";
+import { admit, expectRight, stillHolds } from "./admission.ts";
 import { reading, type ReadTx } from "./db/transaction.ts";
 import type { Context, Engine, Request } from "./engine.ts";
 import type { FileAnswer } from "./files/file-answer.ts";
@@ -21,11 +21,13 @@ export function query<E extends Endpoint>(endpoint: E, body: Read<E>): Handler<E
     answer(engine, request) {
       const { files, flows, vault, pool } = engine;
       const { input } = request;
-      return admit(engine, request, (admitted) => {
+      return admit(engine, { caller: request, endpoint }, (admitted) => {
         const { actor } = admitted;
         return reading(pool, actor.tenantId, (tx) => {
           const check = stillHolds(tx, admitted, endpoint);
-          const work = () => body({ input, tx, actor, caller: request, files, flows, vault });
+          const right = (other: Endpoint) => expectRight(admitted, other);
+          const given = { input, tx, actor, caller: request, files, flows, vault };
+          const work = () => body({ ...given, expectRight: right });
           // A file or a stream that was opened for nobody would stay open.
           return endpoint.gives ? check.then(work) : whileItHolds(check, work());
         });

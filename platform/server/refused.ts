@@ -44,9 +44,13 @@ export function asRefused(thrown: unknown, reference: string): Refused {
   );
 }
 
+const pointsToNothing = "23503";
+
 function refusedByDatabase(code: unknown): Refused | undefined {
   if (typeof code !== "string") return undefined;
   if (passingFaults.has(code)) return new Refused(platformErrors.busy);
+  // An id in the request that points to nothing, or to a neighbour's: both are as if not there.
+  if (code === pointsToNothing) return new Refused(platformErrors.notFound);
   // Class 22: a value that PostgreSQL cannot take, such as text with a zero byte.
   return /^22[0-9A-Z]{3}$/.test(code) ? malformed() : undefined;
 }

@@ -20,6 +20,7 @@ const endpoints = contract("sample", {
     permission: "x:sample:act",
     input: nothing,
     output: nothing,
+    visitor: "withReason",
     audit: "sample.act",
     idempotency: "honoured",
   }),

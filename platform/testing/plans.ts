@@ -34,6 +34,7 @@ export async function plansOf(
     bindPerson: async (userId: string) => {
       person = userId;
     },
+    planForValues: () => {},
     raw: async (statement: Statement) => {
       statements.push(statement);
       return [];

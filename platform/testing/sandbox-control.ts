@@ -65,7 +65,12 @@ type KeyPairs = Texts<
 >;
 
 /** The credentials as sandbox/merchants.ts writes them; keys are PEM. */
-export interface SandboxMerchants {
+export interface SandboxMerchants extends SandboxMerchant {
+  /** Merchants who have nothing to do with the first. */
+  readonly others: readonly SandboxMerchant[];
+}
+
+export interface SandboxMerchant {
   readonly esign: Texts<"appId" | "appSecret">;
   readonly letsign: Texts<"appCode" | "appSecret" | "callbackSecret">;
   readonly pingAn: Texts<"customerCode" | "payerAccount" | "payerName">;

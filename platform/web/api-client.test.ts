@@ -15,6 +15,7 @@ const fruit = contract("fruit", {
     input: z.strictObject({ id: z.string(), part: z.string().optional() }),
   }),
   update: write({
+    visitor: "withReason",
     ...common,
     method: "PUT",
     path: "/api/fruit/{id}",
@@ -23,6 +24,7 @@ const fruit = contract("fruit", {
     input: z.strictObject({ id: z.string(), fruitName: z.string() }),
   }),
   import: write({
+    visitor: "withReason",
     ...common,
     method: "POST",
     path: "/api/fruit/import",

@@ -84,7 +84,8 @@ async function makeReady(
         const orderId = newId();
         // The same account and amount twice would rightly be held up as a double.
         const payeeAccount = `6225${String(made++).padStart(12, "0")}`;
-        const given = { ...payee, payeeAccount, orderId, orderNumber: `SG-${made}` };
+        const order = { orderId, orderNumber: `SG-${made}`, applicantId: maker.userId };
+        const given = { ...payee, payeeAccount, ...order };
         const { id } = await createPayout(tx, { vault: engine.vault, now: new Date() }, given);
         // Checked long before it is let go, as a cashier's payouts are.
         await keepCheck(tx, engine.vault, { ...person, cardNo: payeeAccount });

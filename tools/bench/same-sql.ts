@@ -33,6 +33,9 @@ class NotingTx extends CommandTx {
     super(new TenantTx({} as never, anyId), actor);
   }
 
+  /** The bare side has a pool of its own for what is planned for its values. */
+  override planForValues(): void {}
+
   override raw<Row>({ sql }: Statement): Promise<Row[]> {
     this.noted.push(sql);
     return Promise.resolve([{ id: anyId, matches: 0 } as Row]);

@@ -1,21 +1,35 @@
 import { parseArgs } from "node:util";
+import { attackDrill } from "./attack.ts";
+import { fuzzDrill } from "./fuzz/fuzz.ts";
+import { planFrom as fuzzPlan } from "./fuzz/plan.ts";
 import { jobsDrill } from "./jobs.ts";
 import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
+import { neighbourDrill, planFrom as neighbourPlan } from "./neighbour/neighbour.ts";
+import { plantedDrill } from "./planted/planted.ts";
 import { planFrom } from "./providers/plan.ts";
-import { plantedDrill } from "./providers/planted.ts";
 import { providersDrill } from "./providers/providers.ts";
 import { testsDrill } from "./tests.ts";
 
 /** `npm run drill -- <name> [--seed=<n>]`: a long test of what must survive; its last line is one JSON object. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: "string" }, plan: { type: "string" } },
+  options: {
+    seed: { type: "string" },
+    plan: { type: "string" },
+    only: { type: "string" },
+    theme: { type: "string" },
+    "of-commit": { type: "string" },
+    record: { type: "boolean" },
+  },
 });
 
 const drills: Record<string, () => Promise<{ held: boolean }>> = {
+  attack: attackDrill,
+  fuzz: () => fuzzDrill(fuzzPlan(values)),
   jobs: () => jobsDrill({ imports: 250, kills: 20 }),
   money: () => moneyDrill(moneyPlan(values)),
-  planted: plantedDrill,
+  neighbour: () => neighbourDrill(neighbourPlan(values)),
+  planted: () => plantedDrill(values),
   providers: () => providersDrill(planFrom(values)),
   tests: testsDrill,
 };

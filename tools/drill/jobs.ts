@@ -48,6 +48,7 @@ export async function jobsDrill({ imports, kills }: Plan): Promise<Result> {
     NODE_ENV: "test",
     LOG_LEVEL: "fatal",
     DATABASE_PATIENCE: String(patience),
+    REQUEST_PACE: "1000",
     PORT: String(port),
     FILE_FOLDER: ".data/drill-files",
     ...urls,

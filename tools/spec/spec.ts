@@ -38,6 +38,7 @@ async function consoleRoutes(): Promise<string[]> {
   for await (const file of glob(["modules/*/web/index.ts", "platform/web/shell/*.{ts,tsx}"], {
     cwd: root,
   })) {
+    if (file.includes(".test.")) continue;
     const text = await readFile(join(root, file), "utf8");
     found.push(...[...text.matchAll(/"(\/[a-zA-Z]+\/[a-zA-Z]+)"/g)].map((match) => match[1] ?? ""));
   }

@@ -16,6 +16,7 @@ import {
   migrationsSayWhy,
 } from "./migrations.ts";
 import { everyModuleHasReadme, onlyKnownFiles } from "./module-shape.ts";
+import { scopedTablesAreReadAsSomebody } from "./scoped-reads.ts";
 import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
 import type { Finding, Rule, Tree } from "./tree.ts";
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   documentsAreShort,
   nothingIsLeftForLater,
   onlyPlatformReachesPool,
+  scopedTablesAreReadAsSomebody,
 ];
 
 export function findUntidiness(tree: Tree): Finding[] {

@@ -8,6 +8,7 @@ import { rangeWords, yesNo } from "./support/role-words.ts";
 
 export const roleExport = defineExport({
   kind: "role",
+  endpoint: role.export,
   page: { path: "/system/role", titleKey: "menu.system.role" },
   title: { zh: "角色", en: "Roles" },
   list: roleList,

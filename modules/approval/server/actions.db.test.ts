@@ -116,7 +116,7 @@ describe("what can be done to an approval", () => {
     const visitor = { ...home, tenantId };
     const { codes, enabled } = await open(found, visitor);
     expect(enabled).toEqual([]);
-    expect(codes).toMatchObject({ terminate: "0452", pass: "0452,1901", comment: "0451" });
+    expect(codes).toMatchObject({ terminate: "0452", pass: "0452,1901", comment: "0452" });
     const items = found.tasks.map(({ id }) => ({ id, seenHash: found.hash }));
     const batch = { decision: "pass" as const, items, remark: null };
     expect((await world.call(approvalTask.batch, batch, { as: visitor })).code).toBe("0452");

@@ -1,5 +1,5 @@
 import { Refused } from "#platform/server/refused.ts";
-import { type AttachmentKind, attachmentLimit } from "../contract.ts";
+import { type AttachmentKind, attachmentLimit, dailyLimit } from "../contract.ts";
 import { attachmentErrors } from "../errors.ts";
 
 /** What was seen of a file. Its name and the type the sender claims are not among it. */
@@ -255,6 +255,21 @@ export function expectFewEnough(ids: readonly string[]): void {
   if (ids.length > attachmentLimit) {
     throw new Refused(attachmentErrors.tooMany, { limit: String(attachmentLimit) });
   }
+}
+
+interface Day {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Refuses one file more than a person may upload on a day, or more bytes. */
+export function expectWithinDay(today: Day, size: number): void {
+  const { files, megabytes } = dailyLimit;
+  if (today.files < files && today.bytes + size <= megabytes * 1_000_000) return;
+  throw new Refused(attachmentErrors.dayUsedUp, {
+    files: String(files),
+    megabytes: String(megabytes),
+  });
 }
 
 interface Uploaded {

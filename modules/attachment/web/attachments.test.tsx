@@ -18,6 +18,7 @@ import type { AttachmentInfo } from "./upload.ts";
 const names = { "order.field.fileIds": "附件" };
 const { submit } = contract("order", {
   submit: write({
+    visitor: "withReason",
     method: "POST",
     path: "/api/order",
     permission: "order:submit",

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
-import { saveFile } from "#platform/web/kit/save-file.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import { FileView } from "./file-view.tsx";
 import type { AttachmentInfo } from "./upload.ts";
 import { useContent } from "./use-content.ts";

@@ -233,6 +233,13 @@ describe("exporting a list", () => {
     expect((await world.call(exchange.exportFile, { id: data.jobId }, { as: stranger })).code).toBe(
       "0404",
     );
+    // Nor by himself any more, once he may not export.
+    await world.database.admin.query("delete from member_roles where user_id = $1", [
+      person.userId,
+    ]);
+    expect((await world.call(exchange.exportFile, { id: data.jobId }, { as: person })).code).toBe(
+      "0403",
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { channelList } from "./queries.ts";
 
 export const channelExport = defineExport({
   kind: "channel",
+  endpoint: channel.export,
   page: { path: "/system/channel", titleKey: "menu.system.channel" },
   title: { zh: "渠道", en: "Channels" },
   list: channelList,

@@ -12,6 +12,7 @@ import { channels } from "./tables.ts";
 
 export const channelImport = defineImport({
   kind: "channel",
+  endpoint: channel.import,
   page: { path: "/system/channel", titleKey: "menu.system.channel" },
   event: "channel.import",
   columns: [

@@ -10,6 +10,7 @@ import { channelStates } from "../states.ts";
 import { channels, db } from "./tables.ts";
 
 export const channelList = listOf<typeof channels, OutputOf<typeof channel.detail>>({
+  openBecause: "channels are a dictionary of the tenant",
   table: channels,
   fields: {
     id: "id",

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addCollectAccount, refundWish, shown, tend, wish } from "#main/collection-arrange.ts";
+import {
+  addCollectAccount,
+  askRefund,
+  proofOf,
+  shown,
+  tend,
+  wish,
+} from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -10,6 +18,7 @@ import { collectionNotice, refundNotice } from "./support/notices.ts";
 let world: World;
 let sandbox: TestSandbox;
 let cashier: TestPerson;
+let second: TestPerson;
 let accountId: string;
 
 beforeAll(async () => {
@@ -17,6 +26,7 @@ beforeAll(async () => {
   const { host } = new URL(sandbox.addresses.allinpay);
   world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: host } });
   cashier = await world.person(await world.tenant());
+  second = await colleagueOf(world, cashier);
   accountId = await addCollectAccount(world, cashier, sandbox);
 });
 afterAll(async () => {
@@ -116,12 +126,14 @@ async function giveBack(id: string): Promise<void> {
   await world.call(collection.resolve, { id, remark: "已与通道核对" }, { as: cashier });
   for (const qr of (await seen(id)).qrs.filter(({ state }) => state === "PAID")) {
     const part = Math.max(1, Math.floor(qr.paidInFen * roll()));
+    const fileIds = await proofOf(world, cashier);
     const { code } = await (qr.parked
-      ? world.call(collection.giveBack, { id: qr.id, remark: "核对" }, { as: cashier })
-      : world.call(collection.refund, refundWish(qr.id, part), { as: cashier }));
+      ? world.call(collection.giveBack, { id: qr.id, remark: "核对", fileIds }, { as: cashier })
+      : askRefund(world, cashier, { id: qr.id, amountFen: part }));
     expect(code).toBe("0");
   }
   for (const refund of (await seen(id)).refunds) {
+    if (refund.held) await world.call(collection.releaseRefund, { id: refund.id }, { as: second });
     await tend.refund(world, cashier, refund.id);
     if (roll() < 0.5) await refundNotice(world.engine, noticeOf(refund.refundNo));
   }

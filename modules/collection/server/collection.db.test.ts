@@ -1,21 +1,23 @@
 import {
+  askRefund,
   createdCollection,
   hearOf,
   hearOfRefund,
   lateCollection,
   nowhere,
   paidCollection,
+  proofOf,
   refundedCollection,
   refundWish,
   wish,
   addCollectAccount,
 } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
-import { secondPersonFromFen } from "./rules/release.ts";
 
 const open = () => openTestWorld({ settings: { PROVIDER_ADDRESSES: nowhere } });
 const remark = "已与客户核对";
@@ -99,12 +101,16 @@ guards(collection.keep, {
 
 guards(collection.giveBack, {
   open,
-  valid: async (world, as) => ({ id: (await lateCollection(world, as)).last.id, remark }),
+  valid: async (world, as) => ({
+    id: (await lateCollection(world, as)).last.id,
+    remark,
+    fileIds: await proofOf(world, as),
+  }),
   refused: {
     input: async (world, as) => {
       const { last } = await lateCollection(world, as);
       await world.call(collection.keep, { id: last.id, remark }, { as });
-      return { id: last.id, remark };
+      return { id: last.id, remark, fileIds: await proofOf(world, as) };
     },
     code: "2409",
   },
@@ -112,24 +118,26 @@ guards(collection.giveBack, {
 
 guards(collection.refund, {
   open,
-  valid: async (world, as) => refundWish((await paidCollection(world, as)).last.id),
+  valid: async (world, as) =>
+    refundWish(world, as, { id: (await paidCollection(world, as)).last.id }),
   refused: {
-    input: async (world, as) => refundWish((await paidCollection(world, as)).last.id, 30_001),
+    input: async (world, as) => {
+      const { last } = await paidCollection(world, as);
+      return refundWish(world, as, { id: last.id, amountFen: 30_001 });
+    },
     code: "2406",
   },
 });
 
-const largeRefund = async (world: World, as: TestPerson, maker: TestPerson) => {
-  const { last } = await paidCollection(world, as, secondPersonFromFen);
-  const wanted = refundWish(last.id, secondPersonFromFen);
-  return { id: (await world.call(collection.refund, wanted, { as: maker })).data.id };
+const askedRefund = async (world: World, as: TestPerson, maker: TestPerson) => {
+  const { last } = await paidCollection(world, as);
+  return { id: (await askRefund(world, maker, { id: last.id })).data.id };
 };
 
 guards(collection.releaseRefund, {
   open,
-  valid: async (world, as) =>
-    largeRefund(world, as, await world.person({ id: as.tenantId, name: "" })),
-  refused: { input: (world, as) => largeRefund(world, as, as), code: "2419" },
+  valid: async (world, as) => askedRefund(world, as, await colleagueOf(world, as)),
+  refused: { input: (world, as) => askedRefund(world, as, as), code: "2700" },
 });
 
 guards(collection.retryRefund, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   addCollectAccount,
   hearOf,
-  refundWish,
+  releasedRefund,
   shown,
   tend,
   wish,
@@ -58,10 +58,8 @@ async function paid() {
   await tendQr(last.id);
   return seen(id);
 }
-async function refundOf(paymentId: string, amountFen = 10_000) {
-  const input = refundWish(paymentId, amountFen);
-  return (await world.call(collection.refund, input, { as: cashier })).data.id;
-}
+const refundOf = (id: string, amountFen = 10_000) =>
+  releasedRefund(world, cashier, { id, amountFen });
 /** What really moved under a number. */
 async function ledger(merchantNo: string) {
   const lines = await sandbox.control.ledger("allinpay");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  askRefund,
   createdCollection,
   hearOf,
   hearPaid,
@@ -7,7 +8,6 @@ import {
   nowhere,
   paidCollection,
   refundedCollection,
-  refundWish,
   shown,
 } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
@@ -98,8 +98,8 @@ describe("what can be done", () => {
   it("to a payment that contradicts itself, nothing until somebody has cleared that up", async () => {
     const { id, last: paid } = await paidCollection(world, cashier);
     await hearOf(world, cashier, { qrId: paid.id, state: "closed" });
-    const wanted = refundWish(paid.id);
-    expect((await world.call(collection.refund, wanted, { as: cashier })).code).toBe("2416");
+    const asked = () => askRefund(world, cashier, { id: paid.id });
+    expect((await asked()).code).toBe("2416");
     const { last: late } = await lateCollection(world, cashier);
     await hearOf(world, cashier, { qrId: late.id, state: "closed" });
     expect(await verdicts(collection.paymentActions, late.id)).toEqual({
@@ -108,7 +108,7 @@ describe("what can be done", () => {
       giveBack: ["2416"],
     });
     await world.call(collection.resolve, { id, remark: "已与通道核对" }, { as: cashier });
-    expect((await world.call(collection.refund, wanted, { as: cashier })).code).toBe("0");
+    expect((await asked()).code).toBe("0");
   });
 
   it("to a refund, depends on whether it may have reached the channel", async () => {
@@ -125,6 +125,7 @@ it("the log tells who did what to a collection, refunds included", async () => {
   const { id } = await refundedCollection(world, cashier);
   const { data } = await world.call(collection.operationLog, { id }, { as: cashier });
   expect(data.map(({ operationType }) => operationType)).toEqual([
+    "collection.releaseRefund",
     "collection.refund",
     "collection.create",
   ]);
@@ -168,10 +169,13 @@ describe("an order that is paid by QR code", () => {
         amountFen: 3_000,
         reason: "SETTLED",
         remark: null,
+        fileIds: [],
         now: new Date(),
       }),
     );
     expect(told.at(-1)).toMatchObject({ isRefunding: true, refundedFen: 0 });
+    const atTheCounter = await askRefund(world, cashier, { id: last.id, amountFen: 100 });
+    expect(atTheCounter.code).toBe("2420");
   });
 
   it("has its code reset and its collection closed by its own module", async () => {

@@ -1,67 +1,23 @@
-import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { reasonsAgainstRelease } from "#modules/dual-control/server/index.ts";
 import { historyOf } from "#platform/server/history.ts";
-import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
-import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import type { Language, Refused } from "#platform/server/refused.ts";
 import { collection } from "../contract.ts";
-import { collectionDeeds, paymentDeeds, refundDeeds } from "../states.ts";
+import { byHand, collectionDeeds, paymentDeeds, refundDeeds } from "../states.ts";
 import { reasonsAgainst, reasonsAgainstPayment, reasonsAgainstRefund } from "./rules/reasons.ts";
-import { qrById, qrsOf, refundById, refundsOf } from "./support/collections.ts";
+import { allCollections } from "./support/collection-list.ts";
+import { collectionById, qrById, qrsOf, refundById, refundsOf } from "./support/collections.ts";
+import { lineOf } from "./support/release-line.ts";
 import { namesOf, qrShown, refundShown } from "./support/shown.ts";
-import { collectionRows, db } from "./tables.ts";
+import { db } from "./tables.ts";
 
-type Wire = OutputOf<typeof collection.list>["records"][number];
-
-/** Only the few that are so are indexed: the condition is written as the index has it. */
-const onlyWhere =
-  (column: string): Condition =>
-  (_yes: readonly string[]) =>
-    column;
-
-export const allCollections = listOf<typeof collectionRows, Wire>({
-  table: collectionRows,
-  fields: {
-    id: "id",
-    collectionNo: "number",
-    orderType: "order_type",
-    orderNo: "order_number",
-    subject: "subject",
-    payBy: "pay_by",
-    amountFen: "amount_fen",
-    state: "state",
-    paidInFen: "paid_fen",
-    refundedFen: "refunded_fen",
-    needsPerson: "needs_person",
-    refunding: "is_refunding",
-    qrCount: "qr_count",
-    expiryTime: "expires_at",
-    payTime: "paid_at",
-    insertPerson: "created_by_name",
-    insertTime: "created_at",
-    updateTime: "updated_at",
-    rowVersion: "row_version",
-  },
-  filters: {
-    collectionNo: oneOf("number"),
-    orderNo: oneOf("order_number"),
-    state: oneOf("state"),
-    needsPerson: onlyWhere("needs_person"),
-    refunding: onlyWhere("is_refunding"),
-    insertTime: between("created_at"),
-  },
-  keyword: contains("number", "order_number", "subject"),
-  sorts: { insertTime: "created_at", amountFen: "amount_fen" },
-  defaultSort: { field: "insertTime", order: "desc" },
-});
-
-export const listCollections = query(collection.list, ({ input, tx }) =>
-  allCollections.page(tx, input),
+export const listCollections = query(collection.list, ({ input, tx, actor }) =>
+  allCollections.seenBy(actor).page(tx, input),
 );
 
-export const collectionDetail = query(collection.detail, async ({ input, tx }) => {
+export const collectionDetail = query(collection.detail, async ({ input, tx, actor }) => {
   const [whole, qrs, given] = await Promise.all([
-    allCollections.one(tx, input.id),
+    allCollections.seenBy(actor).one(tx, input.id),
     qrsOf(tx, input.id),
     refundsOf(tx, input.id),
   ]);
@@ -86,10 +42,10 @@ const told = (reasons: readonly Refused[], language: Language) => ({
 });
 
 /** What can be done to a collection now, and everything that stands against the rest. */
-export const collectionActions = query(collection.actions, async ({ input, tx, caller }) => {
+export const collectionActions = query(collection.actions, async ({ input, tx, actor, caller }) => {
   const { id } = input;
   const [{ state }, qrs, given] = await Promise.all([
-    allCollections.one(tx, id),
+    allCollections.seenBy(actor).one(tx, id),
     qrsOf(tx, id),
     refundsOf(tx, id),
   ]);
@@ -99,22 +55,31 @@ export const collectionActions = query(collection.actions, async ({ input, tx, c
   }));
 });
 
-export const paymentActions = query(collection.paymentActions, async ({ input, tx, caller }) => {
-  const payment = await qrById(tx, input.id);
-  return paymentDeeds.map((action) => ({
-    action,
-    ...told(reasonsAgainstPayment(action, payment), caller.language),
-  }));
-});
+export const paymentActions = query(
+  collection.paymentActions,
+  async ({ input, tx, actor, caller }) => {
+    const qr = await qrById(tx, input.id);
+    const { orderType } = await allCollections.seenBy(actor).one(tx, qr.collection_id);
+    const payment = { ...qr, belongsToOrder: orderType !== byHand };
+    return paymentDeeds.map((action) => ({
+      action,
+      ...told(reasonsAgainstPayment(action, payment), caller.language),
+    }));
+  },
+);
 
 export const refundActions = query(
   collection.refundActions,
-  async ({ input, tx, caller, actor: { userId } }) => {
+  async ({ input, tx, caller, actor }) => {
+    const { userId } = actor;
     const refund = await refundById(tx, input.id);
+    await allCollections.seenBy(actor).one(tx, refund.collection_id);
     const payment = await qrById(tx, refund.collection_order_id);
+    const about = await collectionById(tx, refund.collection_id);
+    const againstRelease = await reasonsAgainstRelease(tx, userId, [lineOf(about, refund)]);
     return refundDeeds.map((action) => ({
       action,
-      ...told(reasonsAgainstRefund(action, refund, { payment, userId }), caller.language),
+      ...told(reasonsAgainstRefund(action, refund, { payment, againstRelease }), caller.language),
     }));
   },
 );
@@ -122,7 +87,7 @@ export const refundActions = query(
 const longest = 500;
 
 /** What happened to a collection, newest first: by people, by the channel and by the clock. */
-export const collectionSteps = query(collection.steps, async ({ input, tx }) => {
+export const collectionSteps = query(collection.steps, async ({ input, tx, actor }) => {
   const [steps] = await Promise.all([
     tx.many(
       db
@@ -134,7 +99,7 @@ export const collectionSteps = query(collection.steps, async ({ input, tx }) => 
         .orderBy("id", "desc")
         .limit(longest),
     ),
-    allCollections.one(tx, input.id),
+    allCollections.seenBy(actor).one(tx, input.id),
   ]);
   const names = await namesOf(
     tx,
@@ -149,12 +114,12 @@ export const collectionSteps = query(collection.steps, async ({ input, tx }) => 
 /** What of a collection a reader of its log is told; the rest keeps the product's own books. */
 const toldFields: ReadonlySet<string> = new Set(["subject", "amountFen", "payBy", "reason"]);
 
-export const collectionLog = query(collection.operationLog, async ({ input, tx }) => {
+export const collectionLog = query(collection.operationLog, async ({ input, tx, actor }) => {
   const { id } = input;
   const { wireNames } = allCollections;
   const [lines] = await Promise.all([
     historyOf(tx, { id, of: collection.operationLog, wireNames }),
-    allCollections.one(tx, id),
+    allCollections.seenBy(actor).one(tx, id),
   ]);
   return lines.map((line) => ({
     ...line,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  askRefund,
   createdCollection,
   hearOf,
   hearOfRefund,
@@ -7,8 +8,9 @@ import {
   lateCollection,
   nowhere,
   paidCollection,
+  proofOf,
   refundedCollection,
-  refundWish,
+  releasedRefund,
   shown,
 } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
@@ -34,7 +36,7 @@ describe("refunds never exceed what was paid", () => {
   it("when fifty people ask for one at the same moment", async () => {
     const { id, last } = await paidCollection(world, cashier, 30_000);
     const answers = await times(50, () =>
-      world.call(collection.refund, refundWish(last.id, 4_000), { as: cashier }),
+      askRefund(world, cashier, { id: last.id, amountFen: 4_000 }),
     );
     const given = answers.filter(({ code }) => code === "0");
     expect(given).toHaveLength(7);
@@ -47,9 +49,7 @@ describe("refunds never exceed what was paid", () => {
 
   it("even by a hand that goes past the rules: the database refuses", async () => {
     const { last } = await paidCollection(world, cashier, 5_000);
-    const { data } = await world.call(collection.refund, refundWish(last.id, 5_000), {
-      as: cashier,
-    });
+    const { data } = await askRefund(world, cashier, { id: last.id, amountFen: 5_000 });
     const more =
       "insert into refunds (tenant_id, id, number, send_number, collection_id, collection_order_id, amount_fen," +
       " reason, state, created_by, updated_by) select tenant_id, gen_random_uuid(), number || 'X', number || 'X'," +
@@ -141,10 +141,11 @@ describe("a parked payment", () => {
 
   it("that is given back returns in full, for the reason it was parked for", async () => {
     const { id, last } = await lateCollection(world, cashier);
-    await world.call(collection.giveBack, { id: last.id, remark }, { as: cashier });
+    const wanted = { id: last.id, remark, fileIds: await proofOf(world, cashier) };
+    await world.call(collection.giveBack, wanted, { as: cashier });
     const { refunds, refunding, needsPerson } = await seen(id);
-    expect(refunds).toMatchObject([{ amountFen: 30_000, reason: "LATE", state: "WAITING" }]);
-    expect({ refunding, needsPerson }).toEqual({ refunding: true, needsPerson: false });
+    expect(refunds).toMatchObject([{ amountFen: 30_000, reason: "LATE", held: true }]);
+    expect({ refunding, needsPerson }).toEqual({ refunding: true, needsPerson: true });
   });
 });
 
@@ -153,7 +154,7 @@ describe("money that nobody expected", () => {
     const { id, refundId, paymentId } = await refundedCollection(world, cashier);
     const number = (await seen(id)).refunds[0]?.sendNo ?? "";
     await world.call(collection.cancelRefund, { id: refundId, remark }, { as: cashier });
-    await world.call(collection.refund, refundWish(paymentId, 30_000), { as: cashier });
+    await releasedRefund(world, cashier, { id: paymentId, amountFen: 30_000 });
     await hearOfRefund(world, cashier, {
       refundId,
       answer: { number, state: "refunded", byQuery: true },

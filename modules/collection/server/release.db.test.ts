@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCollectAccount, refundWish, shown, tend, wish } from "#main/collection-arrange.ts";
+import {
+  addCollectAccount,
+  askRefund,
+  refundWish,
+  shown,
+  tend,
+  wish,
+} from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
@@ -8,7 +15,8 @@ import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts"
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
 import { requestRefund } from "./index.ts";
-import { secondPersonFromFen } from "./rules/release.ts";
+
+const amountFen = 20_000;
 
 let world: World;
 let sandbox: TestSandbox;
@@ -33,7 +41,7 @@ const release = (id: string, as: TestPerson) =>
   world.call(collection.releaseRefund, { id }, { as });
 
 async function paid() {
-  const { data } = await world.call(collection.create, wish(secondPersonFromFen), { as: maker });
+  const { data } = await world.call(collection.create, wish(amountFen), { as: maker });
   const { last } = await seen(data.id);
   await tend.qr(world, maker, last.id);
   await sandbox.control.act("allinpay", "pay", { merchantNo: last.merchantNo });
@@ -41,9 +49,8 @@ async function paid() {
   return seen(data.id);
 }
 
-async function refundOf(paymentId: string, amountFen: number): Promise<string> {
-  const wanted = refundWish(paymentId, amountFen);
-  return (await world.call(collection.refund, wanted, { as: maker })).data.id;
+async function refundOf(id: string, wantedFen = amountFen): Promise<string> {
+  return (await askRefund(world, maker, { id, amountFen: wantedFen })).data.id;
 }
 
 /** Does all that a worker might, and says how the refund then stands. */
@@ -54,13 +61,13 @@ async function standing(id: string, refundId: string) {
   return (await seen(id)).refunds.find((one) => one.id === refundId);
 }
 
-describe("a large refund", () => {
+describe("a refund of any amount", () => {
   it("is not sent before somebody other than its maker has released it, once", async () => {
     const { id, last } = await paid();
-    const refundId = await refundOf(last.id, secondPersonFromFen);
+    const refundId = await refundOf(last.id);
     expect(await standing(id, refundId)).toMatchObject({ state: "WAITING", held: true });
     expect((await seen(id)).needsPerson).toBe(true);
-    expect((await release(refundId, maker)).code).toBe("2419");
+    expect((await release(refundId, maker)).code).toBe("2700");
     const retried = await world.call(collection.retryRefund, { id: refundId }, { as: maker });
     expect(retried.code).toBe("2417");
     const answers = await Promise.all(Array.from({ length: 8 }, () => release(refundId, second)));
@@ -75,23 +82,32 @@ describe("a large refund", () => {
     expect((await seen(id)).needsPerson).toBe(false);
   });
 
-  it("may be several small ones of one collection; those below go at once", async () => {
+  it("is not even asked for without a paper that shows that it is owed", async () => {
+    const { last } = await paid();
+    const wanted = await refundWish(world, maker, { id: last.id, amountFen: 1 });
+    const bare = await world.call(collection.refund, { ...wanted, fileIds: [] }, { as: maker });
+    expect(bare.code).toBe("0400");
+    expect(await world.call(collection.refund, wanted, { as: maker })).toMatchObject({ code: "0" });
+  });
+
+  it("of a single fen waits as well, and its button says for whom", async () => {
     const { id, last } = await paid();
-    const first = await refundOf(last.id, secondPersonFromFen - 1);
-    expect((await standing(id, first))?.state).toBe("SUCCEEDED");
-    const rest = await refundOf(last.id, 1);
-    expect(await standing(id, rest)).toMatchObject({ state: "WAITING", held: true });
+    const refundId = await refundOf(last.id, 1);
+    expect(await standing(id, refundId)).toMatchObject({ state: "WAITING", held: true });
+    const { data } = await world.call(collection.refundActions, { id: refundId }, { as: maker });
+    const verdict = data.find(({ action }) => action === "releaseRefund");
+    expect(verdict?.reasons).toMatchObject([{ code: "2700" }]);
   });
 
   it("may be given up instead, and frees what it held", async () => {
     const { id, last } = await paid();
-    const refundId = await refundOf(last.id, secondPersonFromFen);
+    const refundId = await refundOf(last.id);
     const given = { id: refundId, remark: "金额有误" };
     expect((await world.call(collection.cancelRefund, given, { as: maker })).code).toBe("0");
     expect((await release(refundId, second)).code).toBe("2418");
     expect(await seen(id)).toMatchObject({
       needsPerson: false,
-      last: { refundableFen: secondPersonFromFen },
+      last: { refundableFen: amountFen },
     });
   });
 
@@ -99,7 +115,7 @@ describe("a large refund", () => {
     const { id, last } = await paid();
     const { tenantId, userId } = maker;
     const by = { tenantId, userId, event: null, key: newId() };
-    const reasons = { reason: "SETTLED", remark: null, now: new Date() } as const;
+    const reasons = { reason: "SETTLED", remark: null, fileIds: [], now: new Date() } as const;
     const wanted = { collectionId: id, amountFen: last.paidInFen, ...reasons };
     const refund = await carryOutForJob(world.engine, by, (tx) =>
       requestRefund(tx, world.engine.flows, { ...wanted, approved: true }),
@@ -109,7 +125,7 @@ describe("a large refund", () => {
 
   it("cannot be sent by a hand that goes past the rules: the database refuses", async () => {
     const { last } = await paid();
-    const refundId = await refundOf(last.id, secondPersonFromFen);
+    const refundId = await refundOf(last.id);
     const { admin } = world.database;
     const sent = "update refunds set state = 'SUBMITTED' where id = $1";
     await expect(admin.query(sent, [refundId])).rejects.toThrow("refunds_sent_after_release");

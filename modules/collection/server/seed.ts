@@ -105,7 +105,8 @@ async function seedRefund(
     const [payment] = qrs;
     if (!payment) throw new Error("nothing was paid");
     await updateRow(tx, collections, { row, to: {} });
-    return reserveRefund(tx, unstarted, { payment, amountFen, reason, remark: null, now });
+    const wanted = { amountFen, reason, remark: null, fileIds: [], now };
+    return reserveRefund(tx, unstarted, { ...wanted, payment, approved: true });
   });
   await as(seeding, null, async (tx) => {
     const { send_number: number } = await refundById(tx, refundId);

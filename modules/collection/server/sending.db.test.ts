@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addCollectAccount, refundWish, shown, tend, wish } from "#main/collection-arrange.ts";
+import { addCollectAccount, releasedRefund, shown, tend, wish } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { provider } from "#modules/provider/contract.ts";
 import { systemClock } from "#platform/server/clock.ts";
@@ -46,9 +46,8 @@ async function paid() {
 
 async function refunding() {
   const { id, last } = await paid();
-  const { data } = await world.call(collection.refund, refundWish(last.id), { as: cashier });
+  const refundId = await releasedRefund(world, cashier, { id: last.id });
   const { refunds } = await seen(id);
-  const refundId = data.id;
   const state = async () => (await seen(id)).refunds[0]?.state;
   const cancel = () =>
     world.call(collection.cancelRefund, { id: refundId, remark }, { as: cashier });

@@ -46,6 +46,7 @@ export const collections = tenantTable("collections", {
   refunded_fen: bigint,
   needs_person: boolean,
   is_refunding: boolean,
+  department_id: nullable(uuid),
   search: searchTerms,
 });
 
@@ -74,6 +75,7 @@ export const collectionOrders = tenantTable("collection_orders", {
   incident: nullable(words<Incident>()),
   next_look_at: nullable(time),
   looks: integer,
+  apply_failures: integer,
 });
 
 export const refunds = tenantTable("refunds", {
@@ -85,6 +87,7 @@ export const refunds = tenantTable("refunds", {
   amount_fen: bigint,
   reason: words<RefundReason>(),
   remark: nullable(text),
+  file_ids: { type: "uuid[]", nullable: false } as Column<string[]>,
   needs_release: boolean,
   released_by: nullable(uuid),
   state: words<RefundState>(),
@@ -98,6 +101,7 @@ export const refunds = tenantTable("refunds", {
   incident: nullable(words<Incident>()),
   next_look_at: nullable(time),
   looks: integer,
+  apply_failures: integer,
 });
 
 export const collectionEvents = plainTable("collection_events", {
@@ -135,6 +139,8 @@ export const collectionRows = plainTable("collection_rows", {
   created_at: time,
   updated_at: time,
   created_by_name: text,
+  department_id: nullable(uuid),
+  created_by: uuid,
 });
 
 export const db = builderFor(collections, collectionOrders, refunds, collectionEvents);

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { AttachmentsField } from "#modules/attachment/web/pickers.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Input } from "#platform/web/api-client.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
@@ -74,13 +75,24 @@ export function RefundForm({ id, left, onClose }: DialogProps & { readonly left:
   return (
     <FormDialog
       do={collection.refund}
-      initial={{ amountFen: left }}
+      initial={{ amountFen: left, fileIds: [] }}
       along={{ id }}
       onClose={onClose}
     >
       <MoneyField name="amountFen" />
       <SelectField name="reason" options={reasons} />
       <TextAreaField name="remark" />
+      <AttachmentsField name="fileIds" known={[]} />
+    </FormDialog>
+  );
+}
+
+/** A payment that came wrongly goes back in full, with what shows that it did. */
+export function GiveBackForm({ id, onClose }: DialogProps) {
+  return (
+    <FormDialog do={collection.giveBack} initial={{ fileIds: [] }} along={{ id }} onClose={onClose}>
+      <TextAreaField name="remark" />
+      <AttachmentsField name="fileIds" known={[]} />
     </FormDialog>
   );
 }

@@ -64,6 +64,7 @@ const refund = {
   failText: null,
   incident: null,
   held: true,
+  fileIds: [],
   releasePerson: null,
   insertPerson: "林晓",
   insertTime: time,
@@ -83,7 +84,7 @@ const answers: Record<string, () => Response> = {
   [`/refund/${refund.id}/actions`]: () =>
     answer([
       open("releaseRefund"),
-      shut("retryRefund", "2417", "大额退款须由另一位有权限的同事放行后才会提交通道"),
+      shut("retryRefund", "2417", "退款须由另一位有权限的同事放行后才会提交通道"),
       open("cancelRefund"),
     ]),
   [`/payment/${qr.id}/actions`]: () =>
@@ -141,13 +142,13 @@ async function openRefunds(): Promise<void> {
   await expect.element(page.getByText("待放行", { exact: true })).toBeVisible();
 }
 
-test("the second person finds a large refund in the list and lets it go", async () => {
+test("the second person finds a refund in the list and lets it go", async () => {
   await show(everything);
   await expect.element(page.getByRole("cell", { name: "购车定金" })).toBeVisible();
   await openRefunds();
   await expect
     .element(page.getByRole("button", { name: "重试" }))
-    .toHaveAttribute("aria-description", "大额退款须由另一位有权限的同事放行后才会提交通道");
+    .toHaveAttribute("aria-description", "退款须由另一位有权限的同事放行后才会提交通道");
   await page.getByRole("button", { name: "放行", exact: true }).click();
   await page.getByRole("tooltip").getByRole("button", { name: "确定" }).click();
   await expect.element(page.getByText("已放行")).toBeVisible();

@@ -6,7 +6,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { collection } from "../contract.ts";
-import { RefundForm, RemarkForm } from "./collection-forms.tsx";
+import { GiveBackForm, RefundForm, RemarkForm } from "./collection-forms.tsx";
 import { ParkedTag, QrTag } from "./collection-tags.tsx";
 import { Pairs } from "./pairs.tsx";
 import type { Detail } from "./use-detail.ts";
@@ -62,9 +62,8 @@ function PaymentDeeds({ qr }: { qr: Qr }) {
         />
       ))}
       {dialog === "refund" && <RefundForm id={qr.id} left={qr.refundableFen} onClose={close} />}
-      {(dialog === "keep" || dialog === "giveBack") && (
-        <RemarkForm do={collection[dialog]} id={qr.id} onClose={close} />
-      )}
+      {dialog === "keep" && <RemarkForm do={collection.keep} id={qr.id} onClose={close} />}
+      {dialog === "giveBack" && <GiveBackForm id={qr.id} onClose={close} />}
     </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Flex, Typography } from "antd";
 import { useState } from "react";
+import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
 import { useActions } from "#platform/web/command/use-actions.ts";
@@ -43,6 +44,7 @@ export function RefundCard({ refund }: { refund: Refund }) {
           ["refundTime", refund.refundTime && formatTime(refund.refundTime)],
         ]}
       />
+      {refund.fileIds.length > 0 && <FileStrip ids={refund.fileIds} />}
       {!isOver && <RefundDeeds refund={refund} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { departmentList } from "./queries.ts";
 
 export const departmentExport = defineExport({
   kind: "department",
+  endpoint: department.export,
   page: { path: "/system/department", titleKey: "menu.system.department" },
   title: { zh: "部门", en: "Departments" },
   list: departmentList,

@@ -94,6 +94,7 @@ async function addRows(tx: CommandTx, rows: readonly Row[]): Promise<void> {
 
 export const departmentImport = defineImport<Row>({
   kind: "department",
+  endpoint: department.import,
   page: { path: "/system/department", titleKey: "menu.system.department" },
   event: "department.import",
   columns: [

@@ -131,6 +131,7 @@ interface Exported {
 
 /** Departments as lines, each with the names above it. */
 export const departmentList = listOf<typeof departmentPaths, Exported>({
+  openBecause: "the tree of departments is everybody's to know",
   table: departmentPaths,
   fields: {
     path: "path",

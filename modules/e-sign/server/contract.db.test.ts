@@ -176,7 +176,8 @@ describe("a contract and its order", () => {
   it("belong together by the customer's name or phone, and one order has one contract", async () => {
     const id = await contractIn(world, admin, signed());
     const kinds = await world.call(signContract.orderKinds, {}, { as: admin });
-    expect(kinds.data).toEqual(["carPayment"]);
+    // The guards of contracts, which may have run in the same worker, make an order of their own known.
+    expect(kinds.data.filter((kind) => kind !== "testOrder")).toEqual(["carPayment"]);
     expect((await bind(id, "CK0")).code).toBe("2321");
     const stranger = await contractIn(world, admin, { ...signed(), customer_name: "别人" });
     expect((await bind(stranger)).code).toBe("2322");

@@ -7,7 +7,7 @@ import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions } from "#platform/web/command/use-actions.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
 import { useWords } from "#platform/web/i18n.ts";
-import { saveFile } from "#platform/web/kit/save-file.ts";
+import { saveFile } from "#platform/web/save-file.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { signContract } from "../contract.ts";
 import { eSignErrors } from "../errors.ts";

@@ -11,6 +11,7 @@ const time = { kind: "time" } as const;
 
 export const orderExport = defineExport({
   kind: "expenditure",
+  endpoint: expenditure.export,
   page: { path: "/biz/expenditure", titleKey: "menu.biz.expenditure" },
   title: { zh: "支出", en: "Expenditure" },
   list: orderList,
@@ -43,6 +44,7 @@ export const exportExpenditures = command(expenditure.export, (context) =>
 
 export const payeeExport = defineExport({
   kind: "expenditurePayee",
+  endpoint: expenditurePayee.export,
   page: { path: "/data/expenditurePayees", titleKey: "menu.data.expenditurePayees" },
   title: { zh: "支出收款人", en: "Expenditure payees" },
   list: payeeList,

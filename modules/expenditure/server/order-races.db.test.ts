@@ -75,7 +75,7 @@ async function sent(fen = 5_000) {
   const id = await approvedOf(one, [fen], to(fen));
   expect(await pay(id)).toMatchObject({ code: "0" });
   const payoutId = await payoutOf(one, id);
-  expect(await world.call(payout.pay, { id: payoutId }, { as: applicant })).toMatchObject({
+  expect(await world.call(payout.pay, { id: payoutId }, { as: cashier })).toMatchObject({
     code: "0",
   });
   return { one, id, payoutId };
@@ -173,7 +173,7 @@ describe("what comes back", () => {
     const retried = await world.call(expenditure.retry, { id, remark: "再付" }, { as: cashier });
     expect(retried).toMatchObject({ code: "0" });
     expect((await orderOf(one, id)).expenditureStateCode).toBe(3303);
-    await world.call(payout.pay, { id: payoutId }, { as: applicant });
+    await world.call(payout.pay, { id: payoutId }, { as: cashier });
     await say(one, payoutId, paid);
     expect(await orderOf(one, id)).toMatchObject({ expenditureStateCode: 3304, paidFen: 5_000 });
     expect(await has(one)).toEqual([995_000, 0, 5_000]);
@@ -185,7 +185,7 @@ describe("what comes back", () => {
     const id = await approvedOf(one, [2_500, 2_500], { payees });
     await pay(id);
     const [first = ""] = (await orderOf(one, id)).payees.map(({ payoutId }) => payoutId ?? "");
-    await world.call(payout.pay, { id: first }, { as: applicant });
+    await world.call(payout.pay, { id: first }, { as: cashier });
     await say(one, first, paid);
     expect(await voided(id)).toMatchObject({ code: "0", data: { releasedFen: 2_500 } });
     expect(await has(one)).toEqual([997_500, 0, 2_500]);
@@ -232,13 +232,77 @@ describe("a payee's quota of the month", () => {
     expect(answer.msg).toContain("100.00");
     await pay(first);
     const payoutId = await payoutOf(one, first);
-    await world.call(payout.pay, { id: payoutId }, { as: applicant });
+    await world.call(payout.pay, { id: payoutId }, { as: cashier });
     await say(one, payoutId, { said: "failed", code: "RJ01", text: "收款账户已销户" });
     expect(await left(idCard)).toBe(60_000);
     expect(await submit(one, second)).toMatchObject({ code: "0" });
     expect(await left(idCard)).toBe(49_999);
     expect(await voided(second)).toMatchObject({ code: "0" });
     expect(await left(idCard)).toBe(60_000);
+  });
+
+  it("is that of the month in which money is let go, not in which it was handed over", async () => {
+    const idCard = newIdCard();
+    const one = await purse();
+    const payees = [aPayee(50_000, { payeeIdCardNo: idCard })];
+    const id = await approvedOf(one, [50_000], { payees });
+    await pay(id);
+    const { admin } = world.database;
+    // Handed over last month: this month nothing is counted yet.
+    await admin.query(
+      "with moved as (update quota_reservations set month = '202001' where order_id = $1 returning channel, person)" +
+        " update payee_quotas q set month = '202001' from moved where q.channel = moved.channel and q.person = moved.person",
+      [id],
+    );
+    expect(await left(idCard)).toBe(60_000);
+    const payoutId = await payoutOf(one, id);
+    expect(await world.call(payout.pay, { id: payoutId }, { as: cashier })).toMatchObject({
+      code: "0",
+    });
+    expect(await left(idCard)).toBe(10_000);
+  });
+
+  it("is counted anew when the desk retries what failed, and the order says so", async () => {
+    const idCard = newIdCard();
+    const one = await purse();
+    const payees = [aPayee(50_000, { payeeIdCardNo: idCard })];
+    const id = await approvedOf(one, [50_000], { payees });
+    await pay(id);
+    const payoutId = await payoutOf(one, id);
+    await world.call(payout.pay, { id: payoutId }, { as: cashier });
+    await say(one, payoutId, { said: "failed", code: "RJ01", text: "收款账户已销户" });
+    expect((await orderOf(one, id)).expenditureStateCode).toBe(3305);
+    expect(await left(idCard)).toBe(60_000);
+    await world.database.admin.query(
+      "update channel_error_rules set classified = true, retryable = true where tenant_id = $1",
+      [applicant.tenantId],
+    );
+    const again = { id: payoutId, remark: "银行已恢复" };
+    expect(await world.call(payout.retry, again, { as: cashier })).toMatchObject({ code: "0" });
+    expect(await left(idCard)).toBe(10_000);
+    expect(await orderOf(one, id)).toMatchObject({
+      expenditureStateCode: 3303,
+      payees: [{ payeeState: "PAYING", transferAccountsFailReason: null }],
+    });
+  });
+});
+
+describe("an expenditure on the payout desk", () => {
+  it("is let go neither by who asked for it nor by its only approver", async () => {
+    const one = await purse();
+    const id = await approvedOf(one, [5_000], to(5_000));
+    await pay(id);
+    const payoutId = await payoutOf(one, id);
+    // In a small company whoever approves may hold the right to release as well.
+    await world.database.admin.query(
+      "insert into member_roles (tenant_id, user_id, role_id)" +
+        " select tenant_id, $1, role_id from member_roles where user_id = $2",
+      [one.approver.userId, cashier.userId],
+    );
+    const letGo = (as: TestPerson) => world.call(payout.pay, { id: payoutId }, { as });
+    expect(await letGo(applicant)).toMatchObject({ code: "2700" });
+    expect(await letGo(one.approver)).toMatchObject({ code: "2702" });
+    expect(await letGo(cashier)).toMatchObject({ code: "0" });
   });
 });
 

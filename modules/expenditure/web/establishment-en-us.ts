@@ -15,7 +15,6 @@ export const establishmentEnUS: typeof establishmentZhCN = {
   "projectEstablishment.field.approvedTime": "Approved at",
   "projectEstablishment.field.validUntil": "Valid until",
   "projectEstablishment.field.currentApprovalPerson": "Current approver",
-  "projectEstablishment.field.approvalStateCode": "Approval state",
   "projectEstablishment.field.insertPerson": "Applicant",
   "projectEstablishment.field.insertTime": "Applied at",
   "projectEstablishment.field.insertRegion": "Region",

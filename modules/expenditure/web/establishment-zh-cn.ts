@@ -13,7 +13,6 @@ export const establishmentZhCN = {
   "projectEstablishment.field.approvedTime": "通过时间",
   "projectEstablishment.field.validUntil": "有效期至",
   "projectEstablishment.field.currentApprovalPerson": "当前审批人",
-  "projectEstablishment.field.approvalStateCode": "审批状态",
   "projectEstablishment.field.insertPerson": "申请人",
   "projectEstablishment.field.insertTime": "申请时间",
   "projectEstablishment.field.insertRegion": "所属大区",

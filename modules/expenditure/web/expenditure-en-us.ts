@@ -108,6 +108,8 @@ export const expenditureEnUS = {
   "expenditure.payee.rest": "Fill in the rest",
   "expenditure.payee.quota": "The payee can still receive {amount} this month",
   "expenditure.payee.quotaChannel": " ({channel}, {limit} a month)",
+  "expenditure.payee.quotaUnsaid":
+    "Several companies use this channel: the quota is checked on submit",
   "expenditure.payee.noQuota": "No monthly limit for this payee",
   "expenditure.payee.onFile": "On file {tail}",
   "expenditure.payee.mustSplit":

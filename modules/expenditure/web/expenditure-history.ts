@@ -5,14 +5,13 @@ import { formatMoney } from "#platform/web/money.ts";
 import { payeeStates } from "../states.ts";
 
 const amounts: ReadonlySet<string> = new Set(["amount", "amountForPayee", "paidFen", "heldFen"]);
-const codes: ReadonlySet<string> = new Set(["expenditureStateCode", "currentApprovalProcessState"]);
 
 /** Words for what an expenditure's history keeps as codes, amounts and lists of files. */
 export function useExpenditureWords(): Tell {
   const { t } = useWords();
   const stateOf = useStateNames();
   return (name, value) => {
-    if (codes.has(name)) return stateOf(Number(value)).name;
+    if (name === "expenditureStateCode") return stateOf(Number(value)).name;
     if (amounts.has(name)) return formatMoney(Number(value));
     if (name === "isSplit") return t(value === "true" ? "form.yes" : "form.no");
     if (name === "amountSourceTypeCode") return t(`expenditure.source.${value as "1"}`);

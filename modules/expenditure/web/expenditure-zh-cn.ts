@@ -101,6 +101,7 @@ export const expenditureZhCN = {
   "expenditure.payee.rest": "余额填入",
   "expenditure.payee.quota": "该收款人本月还可收 {amount}",
   "expenditure.payee.quotaChannel": "（{channel}，每月 {limit}）",
+  "expenditure.payee.quotaUnsaid": "该通道由多家公司共用，提交时校验本月额度",
   "expenditure.payee.noQuota": "该收款人本月收款不限额",
   "expenditure.payee.onFile": "已登记 {tail}",
   "expenditure.payee.mustSplit": "有多位收款人时须分账；如不分账，请先移除其余收款人",

@@ -47,7 +47,9 @@ export function QuotaNote({ line }: { line: PayeeLine }) {
   if (!data || !who) return null;
   const { remainingQuota: left, monthlyChannelQuota: limit, payChannel: channel } = data;
   if (left === null) {
-    return <div className="expenditure-quota">{t("expenditure.payee.noQuota")}</div>;
+    // Others pay through the same contract: that there is a limit is said, not what they left of it.
+    const note = limit === null ? "expenditure.payee.noQuota" : "expenditure.payee.quotaUnsaid";
+    return <div className="expenditure-quota">{t(note)}</div>;
   }
   const amount = typeof line.amountForPayee === "number" ? line.amountForPayee : 0;
   return (

@@ -59,7 +59,10 @@ const described: ListDescription<typeof generalRequestRows, Wire> = {
   always: `state <> ${requestStates.deleted}`,
 };
 
-const allRequests = listOf(described);
+const allRequests = listOf<typeof generalRequestRows, Wire>({
+  ...described,
+  openBecause: "read by one's id alone, beside the question whether its approval lets him see it",
+});
 
 /** One's own and nobody else's, whatever rights one has. */
 export const requestsBy = ({ userId }: Pick<Actor, "userId">): List<Wire> =>

@@ -18,6 +18,8 @@ export {
 } from "./support/giving.ts";
 export { mainDepartmentOf } from "./support/main-department.ts";
 export { memberStamp } from "./support/member-stamp.ts";
+export { type Invitation, waitingInvitations } from "./support/invitations.ts";
+export { clearPlace, putPlace } from "./support/put-place.ts";
 export { handOverPassword } from "./support/put-password.ts";
 export { endSessions } from "./support/sessions.ts";
 export { type MemberStanding, standingOfMember, whyNotLetIn } from "./support/member-standing.ts";
@@ -33,14 +35,18 @@ export {
 export {
   addressColumn,
   bankCardNoColumns,
-  idCardNoColumns,
-  personIndex,
-  phoneColumns,
-} from "./support/sealed-person.ts";
+  boundAnew,
+  cardIndexes,
+  enteredColumns,
+  type EnteredData,
+  openEntered,
+} from "./support/entered-data.ts";
+export { idCardNoColumns, personIndex, phoneColumns } from "./support/sealed-person.ts";
 export { lockStructure } from "./support/structure.ts";
 export {
   departments,
   memberDepartments,
+  memberInvitations,
   memberRoles,
   memberships,
   menuHiddenRoles,

@@ -98,6 +98,7 @@ describe("the next step", () => {
     demanded: false,
     secondFactor: false,
     handedOver: false,
+    hasTenant: true,
   };
 
   it.each([
@@ -107,6 +108,12 @@ describe("the next step", () => {
     ["a role demands one that he has not", { demanded: true }, "enrolSecondFactor"],
     ["it is the first time", { state: lifecycle.pendingActivation }, "nickname"],
     ["his password was handed over", { handedOver: true }, "newPassword"],
+    ["he is a member nowhere, but invited", { hasTenant: false }, "invitation"],
+    [
+      "first the nickname, then the invitation",
+      { hasTenant: false, state: lifecycle.pendingActivation },
+      "nickname",
+    ],
     [
       "first the factor, then his own password",
       { handedOver: true, hasFactor: true },

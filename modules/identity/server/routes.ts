@@ -11,6 +11,7 @@ import { beginSecondFactor } from "./commands/begin-second-factor.ts";
 import { demandSecondFactor } from "./commands/demand-second-factor.ts";
 import { demoSignIn } from "./commands/demo-sign-in.ts";
 import { giveCode } from "./commands/give-code.ts";
+import { joinTenant } from "./commands/join-tenant.ts";
 import { passSecondFactor } from "./commands/pass-second-factor.ts";
 import { recoverByPhone } from "./commands/recover-by-phone.ts";
 import { recoverByQuestion } from "./commands/recover-by-question.ts";
@@ -20,6 +21,7 @@ import { signOut } from "./commands/sign-out.ts";
 import { type CodeTexts, picturesTo, textsTo } from "./providers/sms.ts";
 import { currentUser, menuTree, myPermissions } from "./queries.ts";
 import { myTenants } from "./queries/my-tenants.ts";
+import { acceptInvitation, declineInvitation } from "./commands/answer-invitation.ts";
 import { changePassword } from "./commands/change-password.ts";
 import { confirm } from "./commands/confirm.ts";
 import { confirmSecondFactor } from "./commands/confirm-second-factor.ts";
@@ -32,6 +34,7 @@ import { updateInfo } from "./commands/update-info.ts";
 import { myAttempts } from "./queries/attempts.ts";
 import { departmentNames, memberNames, roleNames } from "./queries/directory.ts";
 import { myDevices } from "./queries/devices.ts";
+import { myInvitations } from "./queries/invitations.ts";
 import { myProtection } from "./queries/protection.ts";
 import { myReveals } from "./queries/reveals.ts";
 import { mySessions } from "./queries/sessions.ts";
@@ -62,6 +65,7 @@ export const loginRoutes = (
     secondFactor: passSecondFactor(tellOfNewBrowser),
     newPassword: choosePassword(tellOfNewBrowser),
     activate: activate(tellOfNewBrowser),
+    joinTenant: joinTenant(tellOfNewBrowser),
     recoverByPhone,
     recoveryQuestions: askQuestions,
     recoverByQuestion,
@@ -82,6 +86,9 @@ export const accountRoutes = serve(account, {
   revokeDevice,
   reveals: myReveals,
   attempts: myAttempts,
+  invitations: myInvitations,
+  acceptInvitation,
+  declineInvitation,
   protection: myProtection,
   confirm,
   updateInfo,

@@ -1,6 +1,6 @@
 import { type ErrorDefinition, platformErrors } from "#platform/contract/error.ts";
 import { isMobile } from "#platform/contract/validators.ts";
-import { lifecycle } from "../states.ts";
+import { invitationStates, lifecycle } from "../states.ts";
 
 /** All that decides whether a request is let in. Tenant and membership may be missing. */
 export interface Standing {
@@ -60,6 +60,15 @@ export function whyNotAdmitted(standing: Standing | undefined): ErrorDefinition 
   return undefined;
 }
 
+interface Invited {
+  readonly state: number;
+  readonly expires_at: string;
+}
+
+/** An invitation can be answered until it is answered, withdrawn or over. */
+export const isInvitationOpen = ({ state, expires_at: until }: Invited, now: number): boolean =>
+  state === invitationStates.waiting && Date.parse(until) > now;
+
 /** For so long after a password or a code nobody is asked again, however risky the deed. */
 export const confirmedMinutes = 15;
 
@@ -111,14 +120,18 @@ interface Way {
   readonly secondFactor: boolean;
   /** Somebody else chose his password and knows it. */
   readonly handedOver: boolean;
+  /** He is a member somewhere; else he is invited. */
+  readonly hasTenant: boolean;
 }
 
 /** What a person still has to do before he is in. */
-export function nextStepOf({ state, hasFactor, demanded, secondFactor, handedOver }: Way) {
+export function nextStepOf(way: Way) {
+  const { state, hasFactor, demanded, secondFactor, handedOver, hasTenant } = way;
   if (hasFactor && !secondFactor) return "secondFactor";
   if (demanded && !hasFactor) return "enrolSecondFactor";
   if (handedOver) return "newPassword";
-  return state === lifecycle.pendingActivation ? "nickname" : "done";
+  if (state === lifecycle.pendingActivation) return "nickname";
+  return hasTenant ? "done" : "invitation";
 }
 
 /** A trusted browser replaces the code if the code was shown in it, for the authenticator of today. */

@@ -3,9 +3,15 @@ import { newId, systemClock } from "#platform/server/clock.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { demoTenants } from "./seed/demo-tenants.ts";
-import { demoPassword } from "./seed/demo-users.ts";
+import { demoInvitation, demoPassword } from "./seed/demo-users.ts";
 import { plannedPeople, seniorsOf } from "./seed/plan.ts";
-import { type NewMember, writeAccounts, writeAgent, writeMembers } from "./seed/write-people.ts";
+import {
+  type NewMember,
+  writeAccounts,
+  writeAgent,
+  writeInvitation,
+  writeMembers,
+} from "./seed/write-people.ts";
 import { writeTenant } from "./seed/write-tenant.ts";
 import { hashPassword } from "./support/password.ts";
 
@@ -34,8 +40,12 @@ export async function seedIdentity(pool: Pool, vault: Vault): Promise<SeededTena
     await inTransaction(pool, { tenantId, mode: "read write" }, async (tx) => {
       const parts = await writeTenant(tx, tenant, { authorId, at: daysAgo(720) });
       await writeAccounts(tx, newcomers, { vault, passwordHash, authorId });
-      await writeMembers(tx, members, { parts, authorId });
+      await writeMembers(tx, members, { vault, parts, authorId });
       await writeAgent(tx, members, authorId);
+      const invited = everybody.find(({ person }) => person.nickname === demoInvitation.nickname);
+      if (invited && tenant.name === demoInvitation.tenant) {
+        await writeInvitation(tx, invited.person, { vault, parts, authorId });
+      }
     });
     seeded.push({ tenantId, name: tenant.name, authorId });
   }

@@ -3,6 +3,7 @@ import {
   boolean,
   builderFor,
   bytes,
+  type Column,
   integer,
   nullable,
   plainTable,
@@ -36,14 +37,6 @@ export const users = platformTable("users", {
   id_card_no_index: bytes,
   id_card_no_tail: text,
   id_card_no_masked: text,
-  bank_card_no_sealed: nullable(bytes),
-  bank_card_no_index: nullable(bytes),
-  bank_card_no_tail: nullable(text),
-  bank_card_no_masked: nullable(text),
-  bank_name: nullable(text),
-  mail: nullable(text),
-  id_card_address_sealed: nullable(bytes),
-  city_name: nullable(text),
   login_error_times: integer,
   locked_until: nullable(time),
   sms_send_times: integer,
@@ -163,13 +156,46 @@ export const departments = tenantTable("departments", {
   state: integer,
 });
 
-/** A member's `id` is the person's. */
+/** A member's `id` is the person's. Card, bank, address, e-mail and city are the tenant's own. */
 export const memberships = tenantTable("memberships", {
   user_id: uuid,
   job_number: nullable(text),
   apollo_job_number: nullable(text),
   senior_id: nullable(uuid),
   state: integer,
+  bank_card_no_sealed: nullable(bytes),
+  bank_card_no_index: nullable(bytes),
+  bank_card_no_tail: nullable(text),
+  bank_card_no_masked: nullable(text),
+  bank_name: nullable(text),
+  mail: nullable(text),
+  id_card_address_sealed: nullable(bytes),
+  city_name: nullable(text),
+  sealed_as_person: boolean,
+});
+
+const ids: Column<string[]> = { type: "uuid[]", nullable: false };
+
+export const memberInvitations = tenantTable("member_invitations", {
+  user_id: uuid,
+  id_card_name: text,
+  phone_masked: text,
+  job_number: text,
+  apollo_job_number: nullable(text),
+  senior_id: nullable(uuid),
+  role_ids: ids,
+  department_ids: ids,
+  bank_card_no_sealed: bytes,
+  bank_card_no_index: bytes,
+  bank_card_no_tail: text,
+  bank_card_no_masked: text,
+  bank_name: text,
+  mail: nullable(text),
+  id_card_address_sealed: nullable(bytes),
+  city_name: nullable(text),
+  state: integer,
+  expires_at: time,
+  answered_at: nullable(time),
 });
 
 export const memberDepartments = plainTable("member_departments", {
@@ -240,6 +266,7 @@ export const db = builderFor(
   tenantMenus,
   departments,
   memberships,
+  memberInvitations,
   memberDepartments,
   roles,
   roleDepartments,

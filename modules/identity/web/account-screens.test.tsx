@@ -123,6 +123,38 @@ test("who looked at my numbers shows with tenant, field and reason", async () =>
   await expect.element(page.getByText("没有信任的浏览器")).toBeVisible();
 });
 
+test("an invitation shows who asks, and is accepted or declined after asking back", async () => {
+  const asked = { tenantName: "西南远航", inviter: "何蜀宁", insertTime: time, expireTime: time };
+  const invitations = [
+    { ...asked, id: "one" },
+    { ...asked, id: "two", tenantName: "华北车信" },
+  ];
+  answerBy({ "/account/invitations": invitations, "/one/accept": {}, "/two/decline": {} });
+  await show(<UserCenter />);
+  const rows = section("待我确认的邀请");
+  const west = rows.getByRole("row", { name: /西南远航/ });
+  await expect.element(west.getByText("何蜀宁")).toBeVisible();
+  await west.getByRole("button", { name: "接受" }).click();
+  await expect.element(page.getByText(/确定加入「西南远航」吗/)).toBeVisible();
+  await page.getByRole("button", { name: "确定" }).click();
+  await expect.element(page.getByText(/已加入/)).toBeVisible();
+  expect(sentTo("/one/accept")).toEqual([{}]);
+  await rows
+    .getByRole("row", { name: /华北车信/ })
+    .getByRole("button", { name: "谢绝" })
+    .click();
+  await expect.element(page.getByText(/确定谢绝「华北车信」的邀请吗/)).toBeVisible();
+  await page.getByRole("button", { name: "确定" }).last().click();
+  await expect.element(page.getByText("已谢绝该邀请")).toBeVisible();
+  expect(sentTo("/two/decline")).toEqual([{}]);
+});
+
+test("who is invited by nobody reads so", async () => {
+  answerBy({});
+  await show(<UserCenter />);
+  await expect.element(section("待我确认的邀请").getByText("没有待确认的邀请")).toBeVisible();
+});
+
 test("an outcome that the console does not know yet is shown as it came", async () => {
   const attempt = { id: "x", time, outcome: "brandNew", ip: "", userAgent: "" };
   answerBy({ "/attempts": [attempt, { ...attempt, id: "y", outcome: "signedIn" }] });

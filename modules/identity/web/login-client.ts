@@ -21,6 +21,7 @@ export const addresses = {
   secondFactor: ["POST", "/api/system/login/second-factor"],
   newPassword: ["POST", "/api/system/login/new-password"],
   activate: ["POST", "/api/system/login/first"],
+  joinTenant: ["POST", "/api/system/login/invitation"],
   recoverByPhone: ["POST", "/api/system/login/forget/phone"],
   recoveryQuestions: ["POST", "/api/system/login/forget/question/begin"],
   recoverByQuestion: ["POST", "/api/system/login/forget/question"],
@@ -67,7 +68,13 @@ function send([method, path]: readonly [Method, string], input: object, token?: 
   });
 }
 
-type SignInStep = "signIn" | "secondFactor" | "newPassword" | "activate" | "demoSignIn";
+type SignInStep =
+  | "signIn"
+  | "secondFactor"
+  | "newPassword"
+  | "activate"
+  | "joinTenant"
+  | "demoSignIn";
 
 /**
  * As `ask`, for the steps of signing in. The token that this browser still has goes along, and its

@@ -77,6 +77,10 @@ export const enUS: typeof zhCN = {
   "login.firstLoginNickname": "Set nickname",
   "login.firstLogin.why":
     "This is your first login. Choose a nickname; from now on you can log in with it or with your phone.",
+  "login.invitation": "Join a tenant",
+  "login.invitation.why":
+    "You belong to no tenant now. These ask you to become their employee; accept one to enter, or cancel if you know none.",
+  "login.invitation.submit": "Accept and enter",
   "login.nickname": "Nickname",
   "login.firstLogin.submit": "Save and log in",
   "login.cancel": "Cancel",

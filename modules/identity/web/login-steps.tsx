@@ -3,6 +3,7 @@ import { platformErrors } from "#platform/contract/error.ts";
 import type { NewSession } from "#platform/web/kept-session.ts";
 import { ask, type SignInAnswer } from "./login-client.ts";
 import { Forgot } from "./login-forgot.tsx";
+import { Invitation } from "./login-invitation.tsx";
 import { Nickname } from "./login-nickname.tsx";
 import { OwnPassword } from "./login-own-password.tsx";
 import { EnrolSecondFactor, SecondFactor } from "./login-second-factor.tsx";
@@ -19,6 +20,11 @@ type Step =
       readonly ticket: string;
     }
   | {
+      readonly at: "invitation";
+      readonly ticket: string;
+      readonly tenants: SignInAnswer["tenants"];
+    }
+  | {
       readonly at: "tenant";
       readonly token: string;
       readonly userId: string;
@@ -26,6 +32,7 @@ type Step =
     };
 
 function stepAfter({ step, token, ticket, userId, tenants }: SignInAnswer): Step {
+  if (step === "invitation") return { at: step, ticket: ticket ?? "", tenants };
   if (step !== "done") return { at: step, ticket: ticket ?? "" };
   if (token !== null && userId !== null && tenants.length > 0) {
     return { at: "tenant", token, userId, tenants };
@@ -49,6 +56,7 @@ export function LoginSteps({ reason, onSession }: LoginStepsProps) {
     onSession({ token: next.token, userId: next.userId, currentTenantId: only.id });
   }
   const back = () => setStep({ at: "signIn" });
+  if ("ticket" in step) return <ByTicket step={step} onAnswer={goOn} onBack={back} />;
   switch (step.at) {
     case "forgot":
       return (
@@ -58,24 +66,8 @@ export function LoginSteps({ reason, onSession }: LoginStepsProps) {
           onBack={back}
         />
       );
-    case "secondFactor":
-      return <SecondFactor ticket={step.ticket} onAnswer={goOn} onBack={back} />;
-    case "enrolSecondFactor":
-      return <EnrolSecondFactor ticket={step.ticket} onAnswer={goOn} onBack={back} />;
-    case "newPassword":
-      return <OwnPassword ticket={step.ticket} onAnswer={goOn} onBack={back} />;
-    case "nickname":
-      return <Nickname ticket={step.ticket} onAnswer={goOn} onCancel={back} />;
-    case "tenant": {
-      const { token, userId, tenants } = step;
-      const choose = (currentTenantId: string) => onSession({ token, userId, currentTenantId });
-      const giveUp = () => {
-        // Whether the server hears of it or not, nothing here knows the token any more.
-        ask("signOut", {}, token).catch(() => undefined);
-        back();
-      };
-      return <ChooseTenant tenants={tenants} onChosen={choose} onCancel={giveUp} />;
-    }
+    case "tenant":
+      return <Tenants step={step} onSession={onSession} onBack={back} />;
     case "signIn":
       return (
         <>
@@ -88,6 +80,48 @@ export function LoginSteps({ reason, onSession }: LoginStepsProps) {
         </>
       );
   }
+}
+
+interface ByTicketProps {
+  readonly step: Extract<Step, { ticket: string }>;
+  readonly onAnswer: (answer: SignInAnswer) => void;
+  readonly onBack: () => void;
+}
+
+/** The steps behind the password. */
+function ByTicket({ step, onAnswer, onBack }: ByTicketProps) {
+  const { ticket } = step;
+  switch (step.at) {
+    case "secondFactor":
+      return <SecondFactor ticket={ticket} onAnswer={onAnswer} onBack={onBack} />;
+    case "enrolSecondFactor":
+      return <EnrolSecondFactor ticket={ticket} onAnswer={onAnswer} onBack={onBack} />;
+    case "newPassword":
+      return <OwnPassword ticket={ticket} onAnswer={onAnswer} onBack={onBack} />;
+    case "nickname":
+      return <Nickname ticket={ticket} onAnswer={onAnswer} onCancel={onBack} />;
+    case "invitation":
+      return (
+        <Invitation ticket={ticket} tenants={step.tenants} onAnswer={onAnswer} onCancel={onBack} />
+      );
+  }
+}
+
+interface TenantsProps {
+  readonly step: Extract<Step, { at: "tenant" }>;
+  readonly onSession: LoginStepsProps["onSession"];
+  readonly onBack: () => void;
+}
+
+function Tenants({ step, onSession, onBack }: TenantsProps) {
+  const { token, userId, tenants } = step;
+  const choose = (currentTenantId: string) => onSession({ token, userId, currentTenantId });
+  const giveUp = () => {
+    // Whether the server hears of it or not, nothing here knows the token any more.
+    ask("signOut", {}, token).catch(() => undefined);
+    onBack();
+  };
+  return <ChooseTenant tenants={tenants} onChosen={choose} onCancel={giveUp} />;
 }
 
 function Notes({ reason, isReset }: { reason: string | null; isReset: boolean }) {

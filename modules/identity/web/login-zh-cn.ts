@@ -77,6 +77,10 @@ export const zhCN = {
   "login.chooseTenant.submit": "进入",
   "login.firstLoginNickname": "设置昵称",
   "login.firstLogin.why": "这是您第一次登录，请设置昵称。以后可以用昵称或手机号登录。",
+  "login.invitation": "加入租户",
+  "login.invitation.why":
+    "您目前不属于任何租户。以下租户邀请您成为其员工，接受后即可进入；不认识的请取消。",
+  "login.invitation.submit": "接受邀请并进入",
   "login.nickname": "昵称",
   "login.firstLogin.submit": "保存并登录",
   "login.cancel": "取消",

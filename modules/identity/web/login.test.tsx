@@ -334,6 +334,22 @@ test("who leaves the choice of tenants is not signed in, and the server is told"
   expect(localStorage.getItem("token")).toBeNull();
 });
 
+test("who belongs to no tenant gets in by accepting one that invites him", async () => {
+  const [west] = signedIn.tenants;
+  answerBy({
+    signIn: () =>
+      answer({ ...signedIn, step: "invitation", token: null, ticket: "ticket", tenants: [west] }),
+    joinTenant: () => answer({ ...signedIn, tenants: [west] }),
+  });
+  await open();
+  await signIn();
+  const dialog = page.getByRole("dialog", { name: "加入租户" });
+  await expect.element(dialog.getByText(/不认识的请取消/)).toBeVisible();
+  await dialog.getByRole("button", { name: "接受邀请并进入" }).click();
+  await expect.poll(() => leave).toHaveBeenCalled();
+  expect(sentTo("joinTenant")).toEqual([{ ticket: "ticket", invitationId: west?.id }]);
+});
+
 test("the first login asks for a nickname", async () => {
   answerBy({
     signIn: () => answer({ ...signedIn, step: "nickname", token: null, ticket: "ticket" }),

@@ -3,6 +3,7 @@ import { Page } from "#platform/web/kit/page.tsx";
 import { OwnAttempts } from "./own-attempts.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { OwnFacts } from "./own-facts.tsx";
+import { OwnInvitations } from "./own-invitations.tsx";
 import { OwnReveals } from "./own-reveals.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 
@@ -12,6 +13,7 @@ export function UserCenter() {
   return (
     <Page title={t("menu.user.center")}>
       <OwnFacts />
+      <OwnInvitations />
       <OwnSessions />
       <OwnDevices />
       <OwnReveals />

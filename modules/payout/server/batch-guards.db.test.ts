@@ -1,7 +1,8 @@
-import { colleagueOf, draft, ready, theChannel, toRelease, waiting } from "#main/payout-arrange.ts";
+import { draft, ready, theChannel, toRelease, waiting } from "#main/payout-arrange.ts";
 import { newPayout, openQuietWorld as open, payerAccount } from "#main/payout-office.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -102,6 +103,40 @@ guards(payoutChannel.updateSettings, {
       return settings(world, as, 99);
     },
     code: "0409",
+  },
+});
+
+/** Higher than what is in force: it waits for a second person. */
+const proposedBy = async (world: World, as: TestPerson) => {
+  const wanted = { ...(await settings(world, as)), secondPersonFromFen: 9_000_000 as Fen };
+  await world.call(payoutChannel.updateSettings, wanted, { as });
+  const { data } = await world.call(payoutChannel.settings, {}, { as });
+  return { id: data.proposal?.id ?? "" };
+};
+guards(payoutChannel.confirmSettings, {
+  open,
+  valid: async (world, as) => {
+    await world.call(payoutChannel.updateSettings, await settings(world, as), { as });
+    return proposedBy(world, await colleagueOf(world, as));
+  },
+  refused: {
+    input: async (world, as) => {
+      await world.call(payoutChannel.updateSettings, await settings(world, as), { as });
+      return proposedBy(world, as);
+    },
+    code: "2710",
+  },
+});
+guards(payoutChannel.rejectSettings, {
+  open,
+  valid: async (world, as) => ({ ...(await proposedBy(world, as)), remark }),
+  refused: {
+    input: async (world, as) => {
+      const { id } = await proposedBy(world, as);
+      await world.call(payoutChannel.rejectSettings, { id, remark }, { as });
+      return { id, remark };
+    },
+    code: "2711",
   },
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { colleagueOf, draft, ready, toRelease } from "#main/payout-arrange.ts";
+import { draft, ready, toRelease } from "#main/payout-arrange.ts";
 import {
   channelOf,
   inNameOf,
@@ -7,6 +7,7 @@ import {
   payerAccount,
   readyPayout,
 } from "#main/payout-office.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -90,9 +91,9 @@ describe("a bank file made void", () => {
       time: null,
     };
     const { vault } = world.engine;
-    const judged = await inNameOf(world, maker, (tx) => refusalsOf(tx, [paid], { vault }));
+    const judged = await inNameOf(world, releaser, (tx) => refusalsOf(tx, [paid], { vault }));
     expect(judged.size).toBe(0);
-    await inNameOf(world, maker, (tx) => writeResults(tx, [paid], { vault }));
+    await inNameOf(world, releaser, (tx) => writeResults(tx, [paid], { vault }));
     expect((await standing(line.payout_id))?.incident).toBe("paidAfterFailed");
     const again = await world.call(payout.pay, { id: line.payout_id }, { as: maker });
     expect(again).toMatchObject({ code: "2203" });
@@ -142,7 +143,7 @@ describe("a batch", () => {
     const { batch } = (await world.call(payoutBatch.detail, data, { as: maker })).data;
     const release = { ...data, sumFen: batch.sumFen, rowVersion: batch.rowVersion };
     const by = (as: TestPerson) => world.call(payoutBatch.release, release, { as });
-    expect(await by(author)).toMatchObject({ code: "2251" });
+    expect(await by(author)).toMatchObject({ code: "2705" });
     expect(await by(await colleagueOf(world, author))).toMatchObject({ code: "0" });
   });
 

@@ -9,11 +9,11 @@ import {
   readyPayout,
   sendNow,
 } from "#main/payout-office.ts";
-import { colleagueOf } from "#main/payout-arrange.ts";
 import { startProcess } from "#main/process.ts";
 import { exchange, importStates } from "#platform/contract/exchange.ts";
 import { newId } from "#platform/server/clock.ts";
 import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import { effort } from "#platform/testing/effort.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { sheetFile, until, uploadOf } from "#platform/testing/spreadsheets.ts";
@@ -124,7 +124,7 @@ describe("a batch for a channel", () => {
       lines.map((line) => line.id),
     );
     expect((await detail(id)).retypeSum).toBe(true);
-    expect(await release(id, maker)).toMatchObject({ code: "2251" });
+    expect(await release(id, maker)).toMatchObject({ code: "2705" });
     expect((await detail(id)).newPayees).toHaveLength(5);
     const both = await Promise.all([release(id), release(id)]);
     expect(both.map(({ code }) => code).toSorted()[0]).toBe("0");
@@ -147,7 +147,8 @@ describe("a batch for a channel", () => {
 });
 
 async function download(id: string): Promise<Buffer> {
-  const { response } = await office.world.call(payoutBatch.file, { id }, { as: maker });
+  const wanted = { id, reason: "上传网银" };
+  const { response } = await office.world.call(payoutBatch.file, wanted, { as: maker });
   return response.rawPayload;
 }
 
@@ -162,27 +163,34 @@ const headings = [
   "处理时间",
 ];
 
-async function importRows(rows: readonly (readonly string[])[]) {
+/** Sends a result file in and has it checked; nothing is written yet. */
+async function checkedRows(rows: readonly (readonly string[])[], as: TestPerson) {
   const { world } = office;
   const upload = uploadOf(await readFile(await sheetFile([headings, ...rows])), "结果.xlsx");
   const answer = await world.server.inject({
     method: "POST",
     url: payoutBatch.importResult.path,
     payload: upload.payload,
-    headers: { ...headersOf(maker, newId()), ...upload.headers },
+    headers: { ...headersOf(as, newId()), ...upload.headers },
   });
-  const { data } = answer.json<{ data: { id: string } }>();
-  const job = async () =>
-    (await world.call(exchange.importJob, { id: data.id }, { as: maker })).data;
-  await until(async () => (await job()).stateCode === importStates.awaitingConfirmation);
+  const { id } = answer.json<{ data: { id: string } }>().data;
+  const stateOfJob = async () =>
+    (await world.call(exchange.importJob, { id }, { as })).data.stateCode;
+  await until(async () => (await stateOfJob()) === importStates.awaitingConfirmation);
   const found = await world.database.admin.query<{
     outcome: string;
     problems: { message: string }[];
-  }>("select outcome, problems from import_rows where job_id = $1 order by row_number", [data.id]);
-  await world.call(exchange.confirmImport, { id: data.id }, { as: maker });
+  }>("select outcome, problems from import_rows where job_id = $1 order by row_number", [id]);
+  const confirm = () => world.call(exchange.confirmImport, { id }, { as });
+  return { rows: found.rows, confirm, stateOfJob };
+}
+
+async function importRows(rows: readonly (readonly string[])[], as = releaser) {
+  const { rows: checked, confirm, stateOfJob } = await checkedRows(rows, as);
+  expect(await confirm()).toMatchObject({ code: "0" });
   const ended: number[] = [importStates.done, importStates.partlyDone];
-  await until(async () => ended.includes((await job()).stateCode));
-  return found.rows;
+  await until(async () => ended.includes(await stateOfJob()));
+  return checked;
 }
 
 describe("a batch for the bank's website", () => {
@@ -207,7 +215,8 @@ describe("a batch for the bank's website", () => {
       "file",
       lines.map((line) => line.id),
     );
-    expect(await office.world.call(payoutBatch.file, { id }, { as: maker })).toMatchObject({
+    const wanted = { id, reason: "上传网银" };
+    expect(await office.world.call(payoutBatch.file, wanted, { as: maker })).toMatchObject({
       code: "2255",
     });
     expect(await release(id)).toMatchObject({ code: "0" });
@@ -225,32 +234,92 @@ describe("a batch for the bank's website", () => {
 
     const outcomes = await importRows([
       [no, "1", "", "200.00", "成功", "", "S-1", "2026-11-15 10:00:00"],
-      [no, "2", "", "200.02", "成功", "", "S-2", ""],
+      // A bank that paid has a serial for it.
+      [no, "2", "", "200.01", "成功", "", "", ""],
       [no, "3", "", "200.02", "失败", "户名不符", "", ""],
       [no, "", account, "7000.00", "处理中", "", "", ""],
-      [no, "9", "", "1.00", "成功", "", "S-9", ""],
-      [no, "1", "", "200.00", "成功", "", "S-1", ""],
     ]);
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      "valid",
-      "invalid",
-      "valid",
-      "valid",
-      "invalid",
-      "duplicate",
-    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["valid", "invalid", "valid", "valid"]);
     const states = await Promise.all(lines.map((line) => stateOf(line.id)));
     expect(states).toEqual([4008, 4004, 4009, 4006]);
     const again = await importRows([
       [no, "1", "", "200.00", "失败", "", "", ""],
       [no, "2", "", "200.01", "成功", "", "S-1", ""],
+      [no, "3", "", "200.02", "失败", "", "", ""],
       [no, "4", "", "7000.00", "成功", "", "S-4", ""],
     ]);
-    expect(again.map(({ outcome }) => outcome)).toEqual(["duplicate", "invalid", "valid"]);
+    const final = "duplicate";
+    expect(again.map(({ outcome }) => outcome)).toEqual([final, "invalid", final, "valid"]);
     expect(await stateOf(idOf(lines, 3))).toBe(4008);
     expect(
       await office.world.call(payoutBatch.recall, { id, remark: "重做" }, { as: releaser }),
     ).toMatchObject({ code: "2256" });
+  });
+
+  async function releasedFile(amountFen: number) {
+    const lines = await some(2, amountFen);
+    const ids = lines.map((line) => line.id);
+    const id = await waitingBatch("file", ids);
+    expect(await release(id)).toMatchObject({ code: "0" });
+    return { id, ids, no: String((await detail(id)).batch.onlineBankExportNo) };
+  }
+
+  it("is told of by its lines, all of them and no others, and not by its maker", async () => {
+    const { id, no, ids } = await releasedFile(41_000);
+    const one = [no, "1", "", "410.00", "成功", "", newId(), ""];
+    const other = [no, "2", "", "410.01", "失败", "", "", ""];
+    const part = await checkedRows([one], releaser);
+    expect(await part.confirm()).toMatchObject({ code: "2275" });
+    const more = await checkedRows(
+      [one, other, [no, "9", "", "0.00", "失败", "", "", ""]],
+      releaser,
+    );
+    expect(await more.confirm()).toMatchObject({ code: "2275" });
+    const own = await checkedRows([one, other], maker);
+    expect(own.rows.map(({ outcome }) => outcome)).toEqual(["invalid", "invalid"]);
+    expect(own.rows[0]?.problems[0]?.message).toContain("制单人以外");
+    const { data } = await office.world.call(payoutBatch.actions, { id }, { as: maker });
+    const verdict = data.find(({ action }) => action === "importResult");
+    expect(verdict?.reasons).toMatchObject([{ code: "2276" }]);
+    await importRows([one, other]);
+    expect(await Promise.all(ids.map(stateOf))).toEqual([4008, 4009]);
+  });
+
+  it("of which somebody said that a line failed is not paid anew by him alone", async () => {
+    const { no, ids } = await releasedFile(42_000);
+    await importRows([
+      [no, "1", "", "420.00", "失败", "", "", ""],
+      [no, "2", "", "420.01", "处理中", "", "", ""],
+    ]);
+    const [id = ""] = ids;
+    await office.world.database.admin.query(
+      "update channel_error_rules set classified = true, retryable = true where tenant_id = $1",
+      [maker.tenantId],
+    );
+    const again = { id, remark: "重新打款" };
+    const retry = (as: TestPerson) => office.world.call(payout.retry, again, { as });
+    expect(await retry(releaser)).toMatchObject({ code: "2222" });
+    expect(await retry(maker)).toMatchObject({ code: "0" });
+    const pay = (as: TestPerson) => office.world.call(payout.pay, { id }, { as });
+    expect(await pay(releaser)).toMatchObject({ code: "2704" });
+    expect(await pay(await colleagueOf(office.world, maker))).toMatchObject({ code: "0" });
+  });
+
+  it("is not told of by who had the right to when he sent the results in", async () => {
+    const { no, ids } = await releasedFile(43_000);
+    const former = await colleagueOf(office.world, maker);
+    const { confirm } = await checkedRows(
+      [
+        [no, "1", "", "430.00", "失败", "", "", ""],
+        [no, "2", "", "430.01", "失败", "", "", ""],
+      ],
+      former,
+    );
+    await office.world.database.admin.query("delete from member_roles where user_id = $1", [
+      former.userId,
+    ]);
+    expect(await confirm()).toMatchObject({ code: "0403" });
+    expect(await Promise.all(ids.map(stateOf))).toEqual([4004, 4004]);
   });
 
   it("is made void with a reason before any result; its lines may go another way", async () => {

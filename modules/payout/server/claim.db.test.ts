@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { colleagueOf } from "#main/payout-arrange.ts";
 import {
   channelOf,
   inNameOf,
@@ -11,6 +10,7 @@ import {
 } from "#main/payout-office.ts";
 import { message } from "#modules/message/contract.ts";
 import { newId } from "#platform/server/clock.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aLine, colleagueOf, theChannel } from "#main/payout-arrange.ts";
+import { aLine, theChannel } from "#main/payout-arrange.ts";
 import { inNameOf, openQuietWorld, readyPayout } from "#main/payout-office.ts";
 import { message } from "#modules/message/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutChannel } from "../channel-contract.ts";

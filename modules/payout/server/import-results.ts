@@ -6,6 +6,7 @@ import { startImport } from "#platform/server/exchange/import.ts";
 import { templateOf } from "#platform/server/exchange/template.ts";
 import { query } from "#platform/server/query.ts";
 import { payoutBatch } from "../batch-contract.ts";
+import { expectWholeFiles } from "./support/whole-file.ts";
 import { keyOfResult, refusalsOf, writeResults } from "./support/file-results.ts";
 
 const said = { 成功: "paid", 失败: "failed", 处理中: "processing" } as const;
@@ -39,6 +40,7 @@ const heading = (zh: string, en: string) => ({ zh, en });
 /** What the bank's website made of a file. Each line is believed once, and only about its own line. */
 export const payoutResultImport = defineImport({
   kind: "payoutResult",
+  endpoint: payoutBatch.importResult,
   page: { path: "/biz/payoutDesk", titleKey: "menu.biz.payoutDesk" },
   event: "payoutBatch.importResult",
   columns: [
@@ -81,6 +83,7 @@ export const payoutResultImport = defineImport({
   keyOf: keyOfResult,
   existing: () => Promise.resolve(new Set<string>()),
   against: refusalsOf,
+  expectWhole: expectWholeFiles,
   write: writeResults,
 });
 

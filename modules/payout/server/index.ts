@@ -18,4 +18,9 @@ export {
 } from "./support/for-orders.ts";
 export { type LikelyChannel, likelyChannel } from "./support/likely-channel.ts";
 export { payoutTodos } from "./support/todos.ts";
-export { type PaidOrder, registerPaidOrder, type Settled } from "./support/orders.ts";
+export {
+  type PaidLine,
+  type PaidOrder,
+  registerPaidOrder,
+  type Settled,
+} from "./support/orders.ts";

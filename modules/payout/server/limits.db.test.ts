@@ -7,8 +7,8 @@ import {
   payerAccount,
   readyPayout,
 } from "#main/payout-office.ts";
-import { colleagueOf } from "#main/payout-arrange.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payout } from "../contract.ts";
@@ -90,28 +90,66 @@ describe("one payout", () => {
 
   it("like another of this week is held back, and its elder named", async () => {
     const as = await cashierWith({});
-    const same = { payeeAccount: newAccount(), amountFen: 55_500 };
+    const same = { payeeAccount: newAccount(), amountFen: 55_500, contractNumber: "HT-1" };
     const first = await readyPayout(world, as, same);
     const { id } = await newPayout(world, as, same);
     const { data } = await world.call(payout.check, { id }, { as });
     expect(data.obstacles).toMatchObject([{ code: "2239", link: `/biz/payoutDesk?payout=${id}` }]);
-    expect(data.obstacles[0]?.msg).toContain(first.number);
+    expect(data.obstacles[0]?.msg).toContain(`${first.number}（待打款，`);
     await world.call(payout.cancel, { id: first.id, remark: "重复" }, { as });
     expect((await world.call(payout.check, { id }, { as })).data.obstacles).toEqual([]);
+  });
+
+  it("like another goes when a second person says why both are meant", async () => {
+    const as = await cashierWith({});
+    const same = { payeeAccount: newAccount(), amountFen: 55_500, isManual: true };
+    const first = await readyPayout(world, as, same);
+    const { id } = await newPayout(world, as, same);
+    await world.call(payout.check, { id }, { as });
+    const pass = (by: TestPerson) =>
+      world.call(payout.passDuplicate, { id, remark: "两辆车，同价" }, { as: by });
+    expect(await pass(as)).toMatchObject({ code: "2221" });
+    const colleague = await colleagueOf(world, as);
+    expect(await pass(colleague)).toMatchObject({ code: "0" });
+    expect(await pay(colleague, id)).toMatchObject({ code: "0" });
+    const { data } = await world.call(payout.detail, { id }, { as });
+    const passed = data.events.find(({ kind }) => kind === "duplicatePassed");
+    expect(passed).toMatchObject({ by: colleague.name, detail: { twin: first.number } });
+    const log = await world.call(payout.operationLog, { id }, { as });
+    expect(log.data.map(({ approvalRemark }) => approvalRemark)).toContain("两辆车，同价");
+  });
+
+  it("without a contract is no double of another order's, nor of one paid long ago", async () => {
+    const as = await cashierWith({});
+    const same = { payeeAccount: newAccount(), amountFen: 55_500 };
+    await readyPayout(world, as, same);
+    await readyPayout(world, as, same);
+    const contract = { ...same, contractNumber: "HT-2" };
+    const { id: old } = await readyPayout(world, as, contract);
+    const paid =
+      "update payouts set state = 4008, paid_at = now() - $2::interval, created_at = now() - interval '30 days' where id = $1";
+    await world.database.admin.query(paid, [old, "8 days"]);
+    await readyPayout(world, as, contract);
+    // Entered a month ago and paid yesterday: the day on which money left counts.
+    await world.database.admin.query(paid, [old, "1 day"]);
+    const { id } = await newPayout(world, as, contract);
+    const { data } = await world.call(payout.check, { id }, { as });
+    expect(data.obstacles[0]).toMatchObject({ code: "2239" });
+    expect(data.obstacles[0]?.msg).toContain("已打款");
   });
 
   it("entered by hand or large is let go by somebody else", async () => {
     const as = await cashierWith({});
     const large = await readyPayout(world, as, { amountFen: 5_000_000 });
-    expect(await pay(as, large.id)).toMatchObject({ code: "2202" });
+    expect(await pay(as, large.id)).toMatchObject({ code: "2705" });
     const colleague = await colleagueOf(world, as);
     expect(await pay(colleague, large.id)).toMatchObject({ code: "0" });
-    const manual = await readyPayout(world, as, { isManual: true });
-    expect(await pay(as, manual.id)).toMatchObject({ code: "2202" });
+    const manual = await readyPayout(world, as, { isManual: true, applicantId: as.userId });
+    expect(await pay(as, manual.id)).toMatchObject({ code: "2700" });
     const { data } = await world.call(payout.actions, { id: manual.id }, { as });
     expect(data.find(({ action }) => action === "pay")).toMatchObject({
       enabled: false,
-      reasons: [{ code: "2202" }],
+      reasons: [{ code: "2700" }],
     });
   });
 });

@@ -1,7 +1,8 @@
 import { aLine, leftIn, ready, released, theChannel, withEvidence } from "#main/payout-arrange.ts";
-import { newPayout, openQuietWorld as open } from "#main/payout-office.ts";
+import { newAccount, newPayout, openQuietWorld as open } from "#main/payout-office.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -64,6 +65,18 @@ guards(payout.chooseChannel, {
     }),
     code: "2200",
   },
+});
+const double = async (world: World, as: TestPerson, by: TestPerson) => {
+  const same = { payeeAccount: newAccount(), contractNumber: "HT-9" };
+  await ready(world, by, same);
+  const { id } = await newPayout(world, by, same);
+  await world.call(payout.check, { id }, { as });
+  return { id, remark };
+};
+guards(payout.passDuplicate, {
+  open,
+  valid: async (world, as) => double(world, as, await colleagueOf(world, as)),
+  refused: { input: (world, as) => double(world, as, as), code: "2221" },
 });
 guards(payout.pay, { open, valid: ready, refused: { input: checked, code: "2200" } });
 guards(payout.cancel, {

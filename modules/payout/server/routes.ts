@@ -7,13 +7,17 @@ import { checkOnePayout } from "./commands/check-payout.ts";
 import { chooseChannel } from "./commands/choose-channel.ts";
 import { classifyError } from "./commands/classify-error.ts";
 import { confirmEvidence } from "./commands/confirm-evidence.ts";
+import { confirmSettings } from "./commands/confirm-settings.ts";
 import { createBatch } from "./commands/create-batch.ts";
 import { createManually } from "./commands/create-payout.ts";
+import { downloadBankFile } from "./commands/download-bank-file.ts";
 import { fetchReceiptNow } from "./commands/fetch-receipt.ts";
 import { lookNow } from "./commands/look-at-payout.ts";
+import { passDuplicate } from "./commands/pass-duplicate.ts";
 import { payPayout } from "./commands/pay-payout.ts";
 import { proposeEvidence } from "./commands/propose-evidence.ts";
 import { rejectEvidence } from "./commands/reject-evidence.ts";
+import { rejectSettings } from "./commands/reject-settings.ts";
 import { releaseBatch } from "./commands/release-batch.ts";
 import { resendPayout } from "./commands/resend-payout.ts";
 import { retryPayout } from "./commands/retry-payout.ts";
@@ -24,13 +28,7 @@ import { updateSettings } from "./commands/update-settings.ts";
 import { recallFile, voidBatch } from "./commands/void-batch.ts";
 import { withdrawPayout } from "./commands/withdraw-payout.ts";
 import { importResults, resultTemplate } from "./import-results.ts";
-import {
-  batchActions,
-  batchDetail,
-  batchFile,
-  batchHistory,
-  listBatches,
-} from "./queries/batches.ts";
+import { batchActions, batchDetail, batchHistory, listBatches } from "./queries/batches.ts";
 import { channelSettings, listChannels, listErrorRules } from "./queries/channels.ts";
 import {
   listPayouts,
@@ -51,6 +49,7 @@ export const payoutRoutes = [
     create: createManually,
     check: checkOnePayout,
     chooseChannel,
+    passDuplicate,
     pay: payPayout,
     cancel: cancelPayout,
     retry: retryPayout,
@@ -74,7 +73,7 @@ export const payoutRoutes = [
     release: releaseBatch,
     voided: voidBatch,
     recall: recallFile,
-    file: batchFile,
+    file: downloadBankFile,
     importResult: importResults,
     importTemplate: resultTemplate,
   }),
@@ -83,6 +82,8 @@ export const payoutRoutes = [
     update: updateChannel,
     settings: channelSettings,
     updateSettings,
+    confirmSettings,
+    rejectSettings,
     errorRules: listErrorRules,
     classifyError,
   }),

@@ -112,6 +112,7 @@ async function live(
     orderType: manualOrder,
     orderId: newId(),
     orderNumber: "",
+    applicantId: tx.actor.userId,
     lineNumber: 1,
     amountFen: demo.yuan * 100,
     payeeKind: demo.isCompany ? ("corporate" as const) : ("personal" as const),

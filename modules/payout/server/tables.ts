@@ -17,6 +17,8 @@ import {
 import type { Obstacle } from "./rules/obstacles.ts";
 
 const uuids = { type: "uuid[]", nullable: false } as Column<string[]>;
+/** Each may be missing; beside another list of the same length. */
+const uuidsOrNone = uuids as Column<readonly unknown[]> as Column<(string | null)[]>;
 
 export const payoutChannels = tenantTable("payout_channels", {
   priority: integer,
@@ -27,11 +29,6 @@ export const payoutChannels = tenantTable("payout_channels", {
   closes_at: integer,
   department_ids: uuids,
   state: integer,
-});
-
-export const payoutSettings = tenantTable("payout_settings", {
-  second_person_from_fen: bigint,
-  second_person_batch_fen: bigint,
 });
 
 export const payoutBatches = tenantTable("payout_batches", {
@@ -49,6 +46,9 @@ export const payoutBatches = tenantTable("payout_batches", {
   released_by: nullable(uuid),
   released_at: nullable(time),
   void_reason: nullable(text),
+  department_id: nullable(uuid),
+  line_people: uuids,
+  line_departments: uuidsOrNone,
 });
 
 export const payouts = tenantTable("payouts", {
@@ -56,6 +56,7 @@ export const payouts = tenantTable("payouts", {
   order_type: text,
   order_id: uuid,
   order_number: text,
+  applicant_id: uuid,
   line_number: integer,
   amount_fen: bigint,
   payee_kind: text as Column<"personal" | "corporate">,
@@ -126,6 +127,7 @@ export const payoutAttempts = plainTable("payout_attempts", {
   unknown_told_at: nullable(time),
   resends: integer,
   send_tries: integer,
+  apply_failures: integer,
 });
 
 export const payoutEvents = plainTable("payout_events", {
@@ -184,6 +186,17 @@ export const channelErrorRuleRows = plainTable("channel_error_rule_rows", {
   created_at: time,
   seen: integer,
   last_seen_at: nullable(time),
+});
+
+/** Two that look alike, and who said that both are meant. */
+export const payoutDuplicatePasses = plainTable("payout_duplicate_passes", {
+  tenant_id: uuid,
+  id: uuid,
+  payout_id: uuid,
+  twin_id: uuid,
+  reason: text,
+  passed_by: uuid,
+  passed_at: time,
 });
 
 /** A line of a bank's result file, believed once. */
@@ -286,17 +299,20 @@ export const payoutBatchRows = plainTable("payout_batch_rows", {
   paid_fen: bigint,
   failed_count: integer,
   open_count: integer,
+  department_id: nullable(uuid),
+  line_people: uuids,
+  line_departments: uuidsOrNone,
 });
 
 export const db = builderFor(
   payoutChannels,
-  payoutSettings,
   payoutBatches,
   payouts,
   payoutAttempts,
   payoutEvents,
   payoutEvidence,
   channelErrorRules,
+  payoutDuplicatePasses,
   payoutFileResults,
   payoutBankSerials,
   payoutChannelRows,

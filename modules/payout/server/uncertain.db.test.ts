@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aLine, colleagueOf } from "#main/payout-arrange.ts";
+import { aLine } from "#main/payout-arrange.ts";
 import {
   channelOf,
   openPayoutOffice,
@@ -11,6 +11,7 @@ import {
   toldOrders,
 } from "#main/payout-office.ts";
 import { message } from "#modules/message/contract.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { payout } from "../contract.ts";
 import { runFetchReceipt } from "./jobs/fetch-receipts.ts";

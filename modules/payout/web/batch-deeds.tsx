@@ -2,7 +2,6 @@ import { Alert } from "antd";
 import { useState } from "react";
 import { Can } from "#platform/web/command/can.tsx";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
-import { FileButton } from "#platform/web/command/file-button.tsx";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions } from "#platform/web/command/use-actions.ts";
 import { TextAreaField } from "#platform/web/form/field.tsx";
@@ -21,7 +20,7 @@ export function BatchDeeds({ opened }: { opened: OpenedBatch }) {
   const { action } = useWords();
   const { batch } = opened;
   const verdictOn = useActions(payoutBatch.actions, batch.id);
-  const [form, setForm] = useState<"release" | "voided" | "recall">();
+  const [form, setForm] = useState<Form>();
   const isIn = (...states: number[]) => states.includes(batch.stateCode);
   return (
     <>
@@ -46,7 +45,11 @@ export function BatchDeeds({ opened }: { opened: OpenedBatch }) {
         </Can>
       )}
       {batch.onlineBankExportNo !== null && (
-        <FileButton do={payoutBatch.file} input={{ id: batch.id }} />
+        <Can do={payoutBatch.file}>
+          <ReasonButton because={verdictOn("file").because} onClick={() => setForm("file")}>
+            {action(payoutBatch.file)}
+          </ReasonButton>
+        </Can>
       )}
       {isIn(draft, awaitingRelease) && (
         <Can do={payoutBatch.voided}>
@@ -70,18 +73,44 @@ export function BatchDeeds({ opened }: { opened: OpenedBatch }) {
           </ReasonButton>
         </Can>
       )}
-      {form === "release" && <ReleaseForm opened={opened} onClose={() => setForm(undefined)} />}
-      {form === "voided" && (
-        <FormDialog
-          do={payoutBatch.voided}
-          along={{ id: batch.id }}
-          onClose={() => setForm(undefined)}
-        >
-          <TextAreaField name="remark" />
-        </FormDialog>
-      )}
-      {form === "recall" && <RecallForm id={batch.id} onClose={() => setForm(undefined)} />}
+      {form && <DeedForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
     </>
+  );
+}
+
+type Form = "release" | "file" | "voided" | "recall";
+
+interface Shown {
+  readonly form: Form;
+  readonly opened: OpenedBatch;
+  readonly onClose: () => void;
+}
+
+function DeedForm({ form, opened, onClose }: Shown) {
+  const { id } = opened.batch;
+  if (form === "release") return <ReleaseForm opened={opened} onClose={onClose} />;
+  if (form === "file") return <DownloadForm id={id} onClose={onClose} />;
+  if (form === "recall") return <RecallForm id={id} onClose={onClose} />;
+  return (
+    <FormDialog do={payoutBatch.voided} along={{ id }} onClose={onClose}>
+      <TextAreaField name="remark" />
+    </FormDialog>
+  );
+}
+
+/** Complete accounts leave with the file: the log keeps who took it and what for. */
+function DownloadForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <FormDialog do={payoutBatch.file} along={{ id }} onClose={onClose}>
+      <Alert
+        type="warning"
+        showIcon
+        title={t("payoutBatch.fileNote")}
+        style={{ marginBottom: 16 }}
+      />
+      <TextAreaField name="reason" />
+    </FormDialog>
   );
 }
 

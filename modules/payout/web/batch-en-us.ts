@@ -1,4 +1,5 @@
 export const batchEnUS = {
+  "menu.biz.payoutDesk.bankFile": "Download bank files",
   "payoutBatch.field.batchNo": "Batch no.",
   "payoutBatch.field.kind": "Way",
   "payoutBatch.field.channelId": "Channel",
@@ -17,6 +18,8 @@ export const batchEnUS = {
   "payoutBatch.field.voidReason": "Why void",
   "payoutBatch.field.bankName": "Payee bank",
   "payoutBatch.field.remark": "Why void",
+  "payoutBatch.field.reason": "What the file is for",
+  "payoutBatch.field.downloaded": "File downloaded",
   "payoutBatch.field.exportNumber": "Bank export no.",
   "payoutBatch.field.line": "Line",
   "payoutBatch.field.account": "Payee account",
@@ -34,6 +37,8 @@ export const batchEnUS = {
   "payoutBatch.newPayees": "{count} payees were never paid before: check their accounts first",
   "payoutBatch.releaseNote":
     "{count} payouts go through {channel}, {sum} in all, {fresh} of them to new payees. This cannot be taken back.",
+  "payoutBatch.fileNote":
+    "The file holds complete account numbers: keep it safe and delete it once it is at the bank. Every download is logged.",
   "payoutBatch.recallNote":
     "Be sure that nobody took it to the bank. Should the bank pay all the same, its result marks a contradiction.",
   "payoutBatch.action.detail": "Details",
@@ -47,6 +52,7 @@ export const batchEnUS = {
   "payoutBatch.title.create": "Make a payout batch",
   "payoutBatch.submit.create": "Make batch",
   "payoutBatch.submit.release": "Release",
+  "payoutBatch.submit.file": "Download",
   "payoutBatch.submit.voided": "Void",
   "payoutBatch.submit.recall": "Recall",
   "payoutBatch.confirm.submitForRelease":
@@ -54,12 +60,14 @@ export const batchEnUS = {
   "payoutBatch.done.create": "Batch made",
   "payoutBatch.done.submitForRelease": "Submitted for release",
   "payoutBatch.done.release": "Released",
+  "payoutBatch.done.file": "Bank file downloaded",
   "payoutBatch.done.voided": "Batch void, its payouts are ready again",
   "payoutBatch.done.recall": "Bank file recalled; its lines are ready again",
   "payoutBatch.done.importResult": "The file is being checked",
   "payoutBatch.event.create": "{operator} made the batch",
   "payoutBatch.event.submitForRelease": "{operator} submitted it for release",
   "payoutBatch.event.release": "{operator} released it",
+  "payoutBatch.event.file": "{operator} downloaded the bank file",
   "payoutBatch.event.voided": "{operator} voided it",
   "payoutBatch.event.recall": "{operator} recalled the released bank file",
   "payoutBatch.event.importResult": "{operator} imported results",

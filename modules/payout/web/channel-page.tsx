@@ -13,6 +13,7 @@ import { cellOf, Money } from "#platform/web/table/cell.tsx";
 import { payoutChannel } from "../channel-contract.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import type { ChannelRow } from "./opened.ts";
+import { ProposedThresholds } from "./proposed-thresholds.tsx";
 import { ThresholdForm } from "./threshold-form.tsx";
 
 const ErrorRules = lazy(async () => ({ default: (await import("./error-rules.tsx")).ErrorRules }));
@@ -126,6 +127,7 @@ function Thresholds() {
         </span>
         <ActionButton do={payoutChannel.updateSettings} onClick={() => setOpen(true)} />
       </Flex>
+      {data.proposal && <ProposedThresholds proposal={data.proposal} />}
       {isOpen && <ThresholdForm settings={data} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -12,6 +12,7 @@ import { useChannels } from "./use-channels.ts";
 /** Deeds that want to be told something. */
 export type FormDeed =
   | "chooseChannel"
+  | "passDuplicate"
   | "cancel"
   | "retry"
   | "resend"

@@ -9,6 +9,7 @@ import { useActions } from "#platform/web/command/use-actions.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { payout } from "../contract.ts";
+import { payoutErrors } from "../errors.ts";
 import { payoutStates } from "../states.ts";
 import { DeedForm, type FormDeed } from "./deed-form.tsx";
 import type { Opened } from "./opened.ts";
@@ -21,6 +22,7 @@ const uncertain = [submitted, processing, unknown, parked];
 const shownIn: Readonly<Record<string, readonly number[]>> = {
   check: [unchecked, blocked, ready],
   chooseChannel: [unchecked, blocked, ready],
+  passDuplicate: [blocked],
   pay: [ready],
   cancel: [unchecked, ready, blocked, failed, returned],
   retry: [failed, returned],
@@ -41,6 +43,7 @@ export function PayoutDeeds({ opened }: { opened: Opened }) {
   const shows = (deed: string) =>
     (shownIn[deed]?.includes(row.stateCode) ?? false) ||
     (deed === "proposeEvidence" && row.incident !== null);
+  const isDouble = opened.obstacles.some(({ code }) => code === payoutErrors.duplicate.code);
   const because = (deed: string) => verdictOn(deed).because;
   const opens = (deed: FormDeed, danger = false) =>
     shows(deed) && (
@@ -65,6 +68,7 @@ export function PayoutDeeds({ opened }: { opened: Opened }) {
       )}
       {does("check")}
       {opens("chooseChannel")}
+      {isDouble && opens("passDuplicate")}
       {does("look", row.stateCode !== paid)}
       {opens("proposeEvidence")}
       {opens("resend", true)}

@@ -86,10 +86,10 @@ const sentTo = (ending: string) =>
     .map(([, init]) => JSON.parse(init.body as string) as unknown);
 const pageOf = (...records: object[]) => ({ records, total: records.length, totalIsExact: true });
 const verdicts = (refused: string, msg: string) =>
-  ["release", "voided", "proposeEvidence", "resend", "look"].map((action) => ({
+  ["release", "voided", "file", "proposeEvidence", "resend", "look"].map((action) => ({
     action,
     enabled: action !== refused,
-    reasons: action === refused ? [{ code: "2251", msg, link: null }] : [],
+    reasons: action === refused ? [{ code: "2705", msg, link: null }] : [],
   }));
 
 const everything: string[] = [...Object.values(payout), ...Object.values(payoutBatch)].map(
@@ -187,6 +187,31 @@ test("a smaller batch goes without typing, and what the server refuses is greyed
   await expect
     .element(page.getByRole("button", { name: "作废批次" }))
     .not.toHaveAttribute("aria-description");
+});
+
+test("a bank file is taken away only after one has said what for", async () => {
+  const file = { ...batch, kind: "file", onlineBankExportNo: "WY202611150001" };
+  answerBy({
+    "/payout-batch/list": pageOf(file),
+    [`/${batch.id}/actions`]: verdicts("none", ""),
+    [`/payout-batch/${batch.id}`]: { ...opened, batch: file },
+  });
+  const answered = server.getMockImplementation();
+  server.mockImplementation((address, init) =>
+    address.endsWith("/file")
+      ? Promise.resolve(new Response("bytes", { headers: { "content-type": "text/plain" } }))
+      : (answered?.(address, init) ?? Promise.reject(new Error(address))),
+  );
+  await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
+  await page.getByRole("button", { name: "下载网银文件" }).click();
+  const send = page.getByRole("button", { name: "下载", exact: true });
+  await send.click();
+  await expect.element(page.getByText(/含完整收款账号/)).toBeVisible();
+  expect(sentTo(`/${batch.id}/file`)).toEqual([]);
+  await page.getByRole("textbox", { name: "下载用途", exact: false }).fill("上传网银");
+  await send.click();
+  await expect.element(page.getByText("网银文件已下载")).toBeVisible();
+  expect(sentTo(`/${batch.id}/file`)).toEqual([{ reason: "上传网银" }]);
 });
 
 test("of a payout nobody knows the end of, sending it again is greyed with the reason", async () => {

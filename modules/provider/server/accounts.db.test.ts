@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAccount, bindFor } from "#main/bound-account.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { newId } from "#platform/server/clock.ts";
@@ -27,10 +28,10 @@ const fields = {
 };
 const newAccount = { ...fields, provider: "ESIGN" };
 
-async function created(world: World, as: TestPerson) {
-  const { data } = await world.call(provider.create, newAccount, { as });
-  return { id: data.id, rowVersion: 1 };
-}
+const created = async (world: World, as: TestPerson) => ({
+  id: await addAccount(world, as, newAccount),
+  rowVersion: 1,
+});
 async function disabled(world: World, as: TestPerson) {
   const { id } = await created(world, as);
   await world.call(provider.disable, { id, rowVersion: 1 }, { as });
@@ -39,7 +40,10 @@ async function disabled(world: World, as: TestPerson) {
 
 guards(provider.create, {
   open,
-  valid: async () => newAccount,
+  valid: async (world, as) => {
+    await bindFor(world, as.tenantId, newAccount);
+    return newAccount;
+  },
   refused: {
     input: async () => ({ ...newAccount, address: "https://elsewhere.example.com" }),
     code: "2102",
@@ -68,6 +72,7 @@ describe("accounts with providers", () => {
   beforeAll(async () => {
     world = await open();
     admin = await world.person(await world.tenant());
+    await bindFor(world, admin.tenantId, newAccount);
   });
   afterAll(() => world.close());
 
@@ -156,6 +161,9 @@ describe("accounts with providers", () => {
       { name: "uploadHosts", value: uploadHosts },
     ];
     const moved = { ...fields, id, settings: settingsOf("1", "127.0.0.1:9") };
+    for (const at of [address, "http://127.0.0.1:8"]) {
+      await bindFor(world, admin.tenantId, { ...moved, provider: "ESIGN", address: at });
+    }
     await world.call(provider.check, { id }, { as: admin });
     const early = await world.call(provider.update, { ...moved, rowVersion: 1 }, { as: admin });
     expect(early.code).toBe("0");
@@ -200,6 +208,7 @@ describe("accounts with providers", () => {
         { name: "platformPublicKey", value: publicKey },
       ],
     });
+    await bindFor(world, admin.tenantId, { ...allinpay(""), provider: "ALLINPAY" });
     const make = (key: string) =>
       world.call(provider.create, { ...allinpay(key), provider: "ALLINPAY" }, { as: admin });
     expect((await make("not a key")).code).toBe("2109");
@@ -226,6 +235,7 @@ describe("accounts with providers", () => {
       provider: "ESIGN",
       ports: ["eSign", "identity"],
       settings: ["appId", "uploadHosts"],
+      identity: ["appId"],
       secrets: ["appSecret"],
     });
   });

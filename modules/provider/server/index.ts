@@ -11,6 +11,7 @@ export {
   type Connected,
   findAccount,
 } from "./support/accounts.ts";
+export { boundContracts } from "./support/bindings.ts";
 export { keepExchange } from "./support/exchanges.ts";
 export { handleNotice, runNotice } from "./jobs/handle-notice.ts";
 export { runFollowSms } from "./jobs/follow-sms.ts";

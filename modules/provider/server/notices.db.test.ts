@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAccount } from "#main/bound-account.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import { within } from "#platform/testing/effort.ts";
+import { operatorOf } from "#platform/testing/operator.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { merchantBinding } from "../binding-contract.ts";
 import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
 import { noticeSignature } from "./adapters/esign/signature.ts";
@@ -32,7 +35,7 @@ async function account(as = admin): Promise<string> {
     ],
     secrets: [{ name: "appSecret", value: secret }],
   };
-  return (await world.call(provider.create, input, { as })).data.id;
+  return addAccount(world, as, input);
 }
 
 const bodyAbout = (number: string) =>
@@ -214,6 +217,23 @@ describe("a notice that is not believed", () => {
     ]);
     expect(await kept(disabled)).toMatchObject([{ genuine: false, why: "account disabled" }]);
     expect([...(await jobs(accountId)), ...(await jobs(disabled))]).toEqual([]);
+  });
+
+  it("of a merchant that was taken from the tenant is refused, whoever signed it", async () => {
+    const accountId = await account();
+    const as = await operatorOf(world);
+    const filters = { tenantId: [admin.tenantId] };
+    const { data } = await world.call(merchantBinding.list, { filters }, { as });
+    for (const { id, rowVersion, standing } of data.records) {
+      const change = { id, rowVersion, reason: "合同到期" };
+      if (standing !== "unbound") await world.call(merchantBinding.unbind, change, { as });
+    }
+    const { statusCode } = await send({ accountId, body: bodyAbout("HT-UNBOUND-1") });
+    expect(statusCode).toBe(404);
+    expect(await kept(accountId)).toMatchObject([{ genuine: false, why: "merchant not bound" }]);
+    expect(await jobs(accountId)).toEqual([]);
+    // As it was, for those who come after.
+    await account();
   });
 
   it("does not stand in the way of the real one with the same body", async () => {

@@ -1,22 +1,27 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bindFor } from "#main/bound-account.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
+import { merchantBinding } from "../binding-contract.ts";
 import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
 import { call } from "./adapters/contract/call.ts";
 import { seedProviders } from "./seed.ts";
+import { demoAccounts } from "./seed/demo-accounts.ts";
 import { connect } from "./support/accounts.ts";
 import { keepExchange } from "./support/exchanges.ts";
+import { harmlessQuestion } from "./support/harmless.ts";
 import { checkPerson, lastCheck } from "./support/identity-checks.ts";
 
 let sandbox: TestSandbox;
 let world: World;
+let platform: TestPerson;
 let admin: TestPerson;
 let neighbour: TestPerson;
 
@@ -41,7 +46,7 @@ beforeAll(async () => {
     },
   });
   await world.server.listen({ host: "127.0.0.1", port });
-  const platform = await world.person(await world.tenant({ superTenant: true }));
+  platform = await world.person(await world.tenant({ superTenant: true }));
   admin = await world.person(await world.tenant());
   neighbour = await world.person(await world.tenant());
   const tenants = [platform, admin, neighbour].map(({ tenantId, userId: authorId }) => ({
@@ -78,6 +83,115 @@ it.each(["PINGAN", "FLEXPAY", "ALLINPAY"])(
     expect(data.outcome, data.reason ?? "").not.toBe("unknown");
   },
 );
+
+it("two tenants of the demo are two merchants to everybody outside", async () => {
+  const numbersOf = async (as: TestPerson) =>
+    (await world.call(provider.bound, {}, { as })).data.flatMap(({ merchant }) =>
+      merchant.slice(0, 1).map(({ value }) => value),
+    );
+  const [mine, theirs] = [await numbersOf(admin), await numbersOf(neighbour)];
+  expect(mine).toHaveLength(6);
+  expect(mine.filter((number) => theirs.includes(number))).toEqual([]);
+});
+
+describe("a tenant that enters its neighbour's numbers", () => {
+  let attacker: TestPerson;
+  beforeAll(async () => {
+    attacker = await world.person(await world.tenant());
+  });
+  const heardOutside = async () => ({
+    calls: (await sandbox.control.journal({ limit: 1 }))[0]?.id ?? 0,
+    money: await sandbox.control.ledger(),
+  });
+
+  it.each(["PINGAN", "FLEXPAY", "ALLINPAY", "ESIGN", "LETSIGN", "SMS"])(
+    "is refused at %s, and nobody outside hears of it",
+    async (code) => {
+      const known = demoAccounts(sandbox);
+      const all = [known.texts, ...known.signing, ...known.money];
+      const found = all.find((one) => one.provider === code);
+      if (!found) throw new Error(`the demo has no account with ${code}`);
+      const { name: accountName, ...theirs } = found;
+      const pairs = (values: Readonly<Record<string, string>>) =>
+        Object.entries(values).map(([name, value]) => ({ name, value }));
+      const input = {
+        ...theirs,
+        accountName,
+        settings: pairs(theirs.settings),
+        secrets: pairs(theirs.secrets),
+      };
+      const before = await heardOutside();
+      const refused = await world.call(provider.create, input, { as: attacker });
+      expect([refused.code, refused.data]).toEqual(["2110", null]);
+      const stolen = await accountOf(code);
+      const tried = await world.call(provider.check, { id: stolen }, { as: attacker });
+      expect(tried.code).toBe("0404");
+      expect((await world.call(provider.list, {}, { as: attacker })).data.total).toBe(0);
+      expect(await heardOutside()).toEqual(before);
+      // Whose numbers they are is answered, by the same sandbox with the same numbers.
+      const own = await world.call(provider.check, { id: stolen }, { as: admin });
+      expect(own.data.isReached).toBe(true);
+    },
+  );
+});
+
+describe("an account whose merchant was taken from its tenant", () => {
+  const bindingOf = async (code: string, tenantId: string) => {
+    const input = { filters: { provider: [code], tenantId: [tenantId] } };
+    const { data } = await world.call(merchantBinding.list, input, { as: platform });
+    const found = data.records.find(({ standing }) => standing !== "unbound");
+    if (!found) throw new Error(`${code} is not bound`);
+    return found;
+  };
+  const bindAgain = ({ provider: code, tenantId, address, merchant }: Bound) =>
+    bindFor(world, tenantId, { provider: code, address, settings: merchant });
+  type Bound = Awaited<ReturnType<typeof bindingOf>>;
+  const heard = async () => (await sandbox.control.journal({ limit: 1 }))[0]?.id ?? 0;
+
+  it.each(["PINGAN", "FLEXPAY", "ALLINPAY", "ESIGN", "SMS"])(
+    "says nothing more at %s: a certain failure of which nobody heard",
+    async (code) => {
+      const { tenantId } = neighbour;
+      const accountId = await accountOf(code, neighbour);
+      // Opened before: what is open is not believed either.
+      const { ports } = await connect(world.engine, { tenantId, accountId });
+      const question = harmlessQuestion(ports, new Date());
+      expect((await question?.(call))?.exchange.httpStatus).not.toBeNull();
+      const binding = await bindingOf(code, tenantId);
+      const { id, rowVersion } = binding;
+      const taken = { id, rowVersion, reason: "合同到期" };
+      await world.call(merchantBinding.unbind, taken, { as: platform });
+      const before = await heard();
+      const outcome = await question?.(call);
+      expect(outcome).toMatchObject({ kind: "certainFailure", notSent: true, message: "notBound" });
+      const checked = await world.call(provider.check, { id: accountId }, { as: neighbour });
+      expect(checked.code).toBe("2110");
+      expect(await heard()).toBe(before);
+      await bindAgain(binding);
+      expect((await question?.(call))?.exchange.httpStatus).not.toBeNull();
+    },
+  );
+
+  it("checks nobody's card, and is not offered for what comes next", async () => {
+    const binding = await bindingOf("ESIGN", neighbour.tenantId);
+    const { id, rowVersion } = binding;
+    await world.call(
+      merchantBinding.unbind,
+      { id, rowVersion, reason: "合同到期" },
+      { as: platform },
+    );
+    const before = await heard();
+    const person = {
+      name: "王小芳",
+      idCardNo: "11010519491231002X",
+      cardNo: "6222021234567890123",
+    };
+    const asked = checkPerson(world.engine, neighbour.tenantId, person);
+    await expect(asked).rejects.toMatchObject({ definition: { code: "2107" } });
+    expect(await heard()).toBe(before);
+    await bindAgain(binding);
+  });
+});
 
 describe("what a provider tells us by itself", () => {
   let accountId: string;

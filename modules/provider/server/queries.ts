@@ -12,6 +12,7 @@ import { providerAccounts } from "./tables.ts";
 type AccountOnList = OutputOf<typeof provider.list>["records"][number];
 
 export const accountList = listOf<typeof providerAccounts, AccountOnList>({
+  openBecause: "accounts belong to the tenant as a whole",
   table: providerAccounts,
   fields: {
     id: "id",
@@ -36,10 +37,11 @@ export const listAccounts = query(provider.list, ({ input, tx }) => accountList.
 
 export const providerKinds = query(provider.kinds, () =>
   Promise.resolve(
-    [...adapters.values()].map(({ code, ports, settings, secrets }) => ({
+    [...adapters.values()].map(({ code, ports, settings, identity, secrets }) => ({
       provider: code,
       ports: [...ports],
       settings: [...settings],
+      identity: [...identity],
       secrets: [...secrets],
     })),
   ),

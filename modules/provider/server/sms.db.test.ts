@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { login } from "#modules/identity/login-contract.ts";
 import { addCode, phoneIndex } from "#modules/identity/server/support/codes.ts";
+import { addAccount } from "#main/bound-account.ts";
 import { startProcess } from "#main/process.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { systemClock } from "#platform/server/clock.ts";
@@ -52,7 +53,7 @@ async function accountOf(as: TestPerson): Promise<string> {
     ],
     secrets: [{ name: "accessKeySecret", value: accessKeySecret }],
   };
-  return (await world.call(provider.create, input, { as })).data.id;
+  return addAccount(world, as, input);
 }
 
 let phones = 13_900_000_000;

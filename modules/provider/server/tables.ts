@@ -6,6 +6,7 @@ import {
   json,
   nullable,
   plainTable,
+  platformTable,
   tenantTable,
   text,
   time,
@@ -83,7 +84,31 @@ export const smsMessages = plainTable("sms_messages", {
   settled_at: nullable(time),
 });
 
+const binding = {
+  holder_id: uuid,
+  provider: text,
+  address: text,
+  merchant: json<Record<string, string>>(),
+  customer: text,
+  reason: text,
+  unbound_at: nullable(time),
+  unbound_reason: nullable(text),
+};
+export const merchantBindings = platformTable("merchant_bindings", {
+  ...binding,
+  shared: boolean,
+  needs_review: boolean,
+});
+/** The same for the platform's screen, with the tenant's name and how it stands. */
+export const merchantBindingRows = platformTable("merchant_binding_rows", {
+  ...binding,
+  holder_name: text,
+  standing: text,
+});
+
 export const db = builderFor(
+  merchantBindings,
+  merchantBindingRows,
   providerAccounts,
   providerExchanges,
   providerNotices,

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Form } from "antd";
+import { Form, Input } from "antd";
 import { call } from "#platform/web/api-client.ts";
-import { Field, SelectField, TextField } from "#platform/web/form/field.tsx";
+import { Field, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
+import { useWords } from "#platform/web/i18n.ts";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import { provider } from "../contract.ts";
+import { MerchantBox } from "./merchant-box.tsx";
+import { MerchantText } from "./merchant-text.tsx";
 import { PairsBox } from "./pairs-box.tsx";
-import { useProviderWords } from "./provider-words.ts";
 import { useKinds } from "./use-accounts.ts";
 
 interface Props {
@@ -23,11 +25,14 @@ export function AccountForm({ row, onClose }: Props) {
 }
 
 function NewAccount({ onClose }: { onClose: () => void }) {
-  const { nameOf } = useProviderWords();
-  const options = useKinds().map(({ provider: value }) => ({ value, label: nameOf(value) }));
   return (
     <FormDialog do={provider.create} width={640} onClose={onClose}>
-      <SelectField name="provider" options={options} />
+      <Field name="provider" isChoice>
+        <MerchantBox />
+      </Field>
+      <Form.Item name="address" hidden>
+        <Input />
+      </Form.Item>
       <Boxes />
     </FormDialog>
   );
@@ -43,17 +48,23 @@ function EditAccount({ row, onClose }: { row: RowOf<typeof provider.list>; onClo
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { t } = useWords();
+  const identity = useKinds().find((one) => one.provider === row.provider)?.identity ?? [];
   if (!data) return null;
   const { accountName, address, settings, rowVersion } = data;
-  const initial = { accountName, address, settings };
+  const initial = { accountName, settings };
   return (
     <FormDialog
       do={provider.update}
       width={640}
       initial={initial}
-      along={{ id, rowVersion }}
+      along={{ id, rowVersion, address }}
       onClose={onClose}
     >
+      <Form.Item label={t("provider.words.merchant")} extra={t("provider.words.merchantStays")}>
+        {address}
+        <MerchantText merchant={settings.filter(({ name }) => identity.includes(name))} />
+      </Form.Item>
       <Boxes of={data.provider} />
     </FormDialog>
   );
@@ -67,11 +78,13 @@ function Boxes({ of }: { of?: string }) {
   return (
     <>
       <TextField name="accountName" />
-      <TextField name="address" />
       {kind && (
         <>
           <Field name="settings">
-            <PairsBox key={`${code} settings`} names={kind.settings} />
+            <PairsBox
+              key={`${code} settings`}
+              names={kind.settings.filter((name) => !kind.identity.includes(name))}
+            />
           </Field>
           <Field name="secrets">
             <PairsBox key={`${code} secrets`} names={kind.secrets} isSecret />

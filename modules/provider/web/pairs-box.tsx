@@ -15,12 +15,15 @@ interface Props {
   readonly onChange?: (pairs: Pair[]) => void;
 }
 
-/** A box for each name. Secrets are never shown: what is left blank stays as it was. */
+/** A box for each name; other pairs stay as they are. Secrets are never shown: left blank, they stay. */
 export function PairsBox({ names, isSecret = false, id, value = [], onChange }: Props) {
   const { t, field } = useWords();
   const typed = (name: string) => value.find((pair) => pair.name === name)?.value ?? "";
-  const change = (changed: string, text: string) =>
-    onChange?.(names.map((name) => ({ name, value: name === changed ? text : typed(name) })));
+  const others = value.filter(({ name }) => !names.includes(name));
+  const change = (changed: string, text: string) => {
+    const boxes = names.map((name) => ({ name, value: name === changed ? text : typed(name) }));
+    onChange?.([...others, ...boxes]);
+  };
   if (names.length === 0) return <span id={id}>{t("provider.words.none")}</span>;
   return (
     <div className="pairs" id={id}>

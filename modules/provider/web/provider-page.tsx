@@ -1,13 +1,20 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { Can } from "#platform/web/command/can.tsx";
+import { merchantBinding } from "../binding-contract.ts";
 import { AccountList } from "./account-list.tsx";
 
 const ExchangeList = lazy(async () => ({
   default: (await import("./exchange-list.tsx")).ExchangeList,
 }));
+const BindingList = lazy(async () => ({
+  default: (await import("./binding-list.tsx")).BindingList,
+}));
 const NoticeList = lazy(async () => ({
   default: (await import("./notice-list.tsx")).NoticeList,
 }));
+
+const others = ["exchanges", "notices", "bindings"];
 
 /** Everybody outside: the accounts, what was said and heard, and what they told us by themselves. */
 export function ProviderPage() {
@@ -17,7 +24,12 @@ export function ProviderPage() {
     <Suspense>
       {view === "exchanges" && <ExchangeList />}
       {view === "notices" && <NoticeList />}
-      {view !== "exchanges" && view !== "notices" && <AccountList />}
+      {view === "bindings" && (
+        <Can do={merchantBinding.list}>
+          <BindingList />
+        </Can>
+      )}
+      {!others.includes(view ?? "") && <AccountList />}
     </Suspense>
   );
 }

@@ -1,17 +1,22 @@
 import { Tabs } from "antd";
 import { useSearchParams } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
+import { mayUse, useSession } from "#platform/web/session.ts";
+import { merchantBinding } from "../binding-contract.ts";
 import { viewAddress, type ProviderView } from "./view-address.ts";
 
 const views = ["accounts", "exchanges", "notices"] as const;
 
+/** Whose merchants are stands beside them, for the platform's people. */
 export function ProviderViews({ shown }: { shown: ProviderView }) {
   const { t } = useWords();
   const [, setSearch] = useSearchParams();
+  const binds = useSession((session) => mayUse(merchantBinding.list, session));
+  const keys = [...views, ...(binds ? (["bindings"] as const) : [])];
   return (
     <Tabs
       activeKey={shown}
-      items={views.map((key) => ({ key, label: t(`provider.view.${key}`) }))}
+      items={keys.map((key) => ({ key, label: t(`provider.view.${key}`) }))}
       aria-label={t("provider.view.title")}
       onChange={(key) => setSearch(viewAddress(key as ProviderView))}
     />

@@ -6,9 +6,11 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { merchantBinding } from "../binding-contract.ts";
 import { provider } from "../contract.ts";
 import { providerExchange } from "../exchange-contract.ts";
 import { AccountForm } from "./account-form.tsx";
+import { BindingForms } from "./binding-forms.tsx";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
 import { ExchangesOf } from "./pickers.tsx";
@@ -27,12 +29,29 @@ const account = {
 };
 const detail = {
   ...account,
-  settings: [{ name: "appId", value: "7438921" }],
+  settings: [
+    { name: "appId", value: "7438921" },
+    { name: "uploadHosts", value: "files.example.com:443" },
+  ],
   secrets: [{ name: "appSecret", isSet: true }],
   notifyUrl: "",
 };
 const kinds = [
-  { provider: "ESIGN", ports: ["eSign"], settings: ["appId"], secrets: ["appSecret"] },
+  {
+    provider: "ESIGN",
+    ports: ["eSign"],
+    settings: ["appId", "uploadHosts"],
+    identity: ["appId"],
+    secrets: ["appSecret"],
+  },
+];
+const bound = [
+  {
+    id,
+    provider: "ESIGN",
+    address: account.address,
+    merchant: [{ name: "appId", value: "7438921" }],
+  },
 ];
 
 /** The server, as far as the network shows it. */
@@ -47,7 +66,11 @@ const sentBy = (method: string) =>
     .filter(([, init]) => init.method === method)
     .map(([, init]) => JSON.parse(init.body as string) as unknown);
 
-async function show(element: React.ReactElement, permissions: string[]): Promise<void> {
+async function show(
+  element: React.ReactElement,
+  permissions: string[],
+  { superTenant = false } = {},
+): Promise<void> {
   chooseLanguage("zh-CN");
   openTexts({ zhCN, enUS }, "zh-CN");
   const user = {
@@ -55,7 +78,7 @@ async function show(element: React.ReactElement, permissions: string[]): Promise
     idCardName: "林",
     nickname: "admin",
     currentTenantName: "东",
-    superTenant: false,
+    superTenant,
   };
   keepFacts({ user, permissions, stateCodes: [] });
   const router = createMemoryRouter([{ path: "/", element }]);
@@ -78,7 +101,8 @@ test("an account is edited without touching its secret, which is nowhere to be s
   answerBy({ "/kinds": kinds, [`/provider/${id}`]: detail });
   await show(<AccountForm row={account} onClose={() => {}} />, [provider.update.permission]);
   const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByLabelText("应用编号")).toHaveValue("7438921");
+  await expect.element(dialog.getByText("7438921")).toBeVisible();
+  await expect.element(dialog.getByLabelText("文件存储主机")).toHaveValue("files.example.com:443");
   await expect.element(dialog.getByLabelText("应用密钥")).toHaveValue("");
   await dialog.getByLabelText("账户名称").fill("e签宝总部");
   await dialog.getByRole("button", { name: "保存" }).click();
@@ -89,6 +113,56 @@ test("an account is edited without touching its secret, which is nowhere to be s
       address: account.address,
       settings: detail.settings,
       rowVersion: 3,
+    },
+  ]);
+});
+
+test("an account is made of a merchant that the platform has bound: nobody types whom he is", async () => {
+  answerBy({ "/kinds": kinds, "/bound": bound });
+  await show(<AccountForm row="new" onClose={() => {}} />, [provider.create.permission]);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("账户名称").fill("e签宝");
+  await dialog.getByRole("combobox").click();
+  await page.getByTitle("e签宝 · 7438921 · https://api.example.com").click();
+  await expect.element(dialog.getByLabelText("应用编号")).not.toBeInTheDocument();
+  await dialog.getByLabelText("文件存储主机").fill("files.example.com:443");
+  await dialog.getByLabelText("应用密钥").fill("secret");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect.poll(() => sentBy("POST")).toHaveLength(1);
+  expect(sentBy("POST")).toEqual([
+    {
+      provider: "ESIGN",
+      accountName: "e签宝",
+      address: account.address,
+      settings: detail.settings,
+      secrets: [{ name: "appSecret", value: "secret" }],
+    },
+  ]);
+});
+
+test("the platform binds a merchant by the numbers that its provider knows one by", async () => {
+  answerBy({ "/kinds": kinds });
+  const tenants = [{ value: id, label: "华东" }];
+  const form = <BindingForms kind="bind" row={undefined} tenants={tenants} onClose={() => {}} />;
+  await show(form, [merchantBinding.bind.permission], { superTenant: true });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("租户", { exact: true }).click();
+  await page.getByTitle("华东").click();
+  await dialog.getByLabelText("通道").click();
+  await page.getByTitle("e签宝").click();
+  await dialog.getByLabelText("接口地址").fill("https://api.example.com");
+  await dialog.getByLabelText("应用编号").fill("7438921");
+  await dialog.getByLabelText("原因").fill("合同 2026-17");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect.poll(() => sentBy("POST")).toHaveLength(1);
+  expect(sentBy("POST")).toEqual([
+    {
+      tenantId: id,
+      provider: "ESIGN",
+      address: "https://api.example.com",
+      merchant: [{ name: "appId", value: "7438921" }],
+      isShared: false,
+      reason: "合同 2026-17",
     },
   ]);
 });

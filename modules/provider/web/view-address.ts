@@ -1,4 +1,4 @@
-export type ProviderView = "accounts" | "exchanges" | "notices";
+export type ProviderView = "accounts" | "exchanges" | "notices" | "bindings";
 
 /** What stands in the address of a view, and with it what is asked for there. */
 export const viewAddress = (

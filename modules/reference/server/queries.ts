@@ -11,6 +11,7 @@ const nameContains: Condition = (typed: string, { places }: Scope) =>
   `strpos(lower(name), ${places.add(typed.toLowerCase())}) > 0`;
 
 const stateCodeList = listOf<typeof stateCodes, OutputOf<typeof reference.allList>[number]>({
+  openBecause: "names of states are everybody's",
   table: stateCodes,
   fields: {
     id: "id",

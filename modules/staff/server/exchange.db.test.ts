@@ -130,6 +130,39 @@ describe("members from a spreadsheet", () => {
     expect(rows[1]?.[1]).toContain("不在您的数据范围内");
   });
 
+  it("whom the platform knows are invited by their row and not members", async () => {
+    const elsewhere = await world.person(await world.tenant());
+    const known = line("KN-1", "销售", "西南大区");
+    const departments = await addDepartments(world, elsewhere.tenantId, { 总部: {} });
+    const made = await world.call(
+      tenantUser.create,
+      {
+        jobNumber: "E-1",
+        idCardName: known[1] ?? "",
+        idCardNo: known[2] ?? "",
+        phone: known[3] ?? "",
+        bankName: "建设银行",
+        bankCardNo: "6222021234567890128",
+        mail: null,
+        cityName: null,
+        idCardAddress: null,
+        apolloJobNumber: null,
+        roles: [await addRole(world, elsewhere.tenantId)],
+        departments: [departments["总部"] ?? ""],
+        mainDepartmentId: null,
+        seniorId: null,
+      },
+      { as: elsewhere },
+    );
+    expect(made.code).toBe("0");
+    const rows = await imported(admin, [known, line("KN-2", "销售", "西南大区")]);
+    expect(rows.map(([outcome]) => outcome)).toEqual(["imported", "imported"]);
+    const { data } = await world.call(tenantUser.list, { keyword: "KN-" }, { as: admin });
+    expect(data.records.map(({ jobNumber }) => jobNumber)).toEqual(["KN-2"]);
+    const { data: invited } = await world.call(tenantUser.invitations, {}, { as: admin });
+    expect(invited).toMatchObject([{ jobNumber: "KN-1", state: "waiting" }]);
+  });
+
   it("have a template that names what has to be filled in", async () => {
     const { response } = await world.call(tenantUser.importTemplate, {}, { as: admin });
     const [rows] = await Array.fromAsync(readRows(await sheetFile(response.rawPayload)));

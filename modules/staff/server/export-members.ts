@@ -10,6 +10,7 @@ const text = { kind: "text" } as const;
 
 export const memberExport = defineExport({
   kind: "tenantUser",
+  endpoint: tenantUser.export,
   page: { path: "/system/tenantUser", titleKey: "menu.system.tenantUser" },
   title: { zh: "员工", en: "Employees" },
   list: memberSheet,

@@ -11,6 +11,7 @@ const yesOrNo = { true: { zh: "是", en: "Yes" }, false: { zh: "否", en: "No" }
 /** The numbers leave masked, as the list shows them. */
 export const userExport = defineExport({
   kind: "user",
+  endpoint: user.export,
   page: { path: "/system/user", titleKey: "menu.system.user" },
   title: { zh: "用户", en: "Users" },
   list: personList,

@@ -31,6 +31,7 @@ const column = (
 
 export const memberImport = defineImport({
   kind: "tenantUser",
+  endpoint: tenantUser.import,
   page: { path: "/system/tenantUser", titleKey: "menu.system.tenantUser" },
   event: "tenantUser.import",
   columns: [

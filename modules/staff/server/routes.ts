@@ -25,10 +25,12 @@ import { setOwnAgent } from "./commands/set-own-agent.ts";
 import { setTempAgent } from "./commands/set-temp-agent.ts";
 import { unlockMember } from "./commands/unlock-member.ts";
 import { updateMember } from "./commands/update-member.ts";
+import { withdrawInvitation } from "./commands/withdraw-invitation.ts";
 import { exportMembers } from "./export-members.ts";
 import { importMembers, importTemplate } from "./import-members.ts";
 import { listMembers, memberDetail, memberHistory } from "./queries.ts";
 import { memberActions } from "./queries/actions.ts";
+import { memberInvitationList } from "./queries/invitations.ts";
 import { ownAgents, tempAgents } from "./queries/temp-agents.ts";
 
 export const userRoutes = (whenMembersChange: WhenMembersChange) =>
@@ -55,6 +57,8 @@ export const tenantUserRoutes = (whenMembersChange: WhenMembersChange) =>
     actions: memberActions,
     operationLog: memberHistory,
     create: createMember,
+    invitations: memberInvitationList,
+    withdrawInvitation,
     update: updateMember(whenMembersChange),
     enable: enableMember,
     disable: disableMember(whenMembersChange),

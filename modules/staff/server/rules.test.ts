@@ -5,6 +5,8 @@ import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../errors.ts";
 import { decidedTypes, deeds, memberStates } from "../states.ts";
 import {
+  expectMayChange,
+  expectMayInvite,
   expectNoCycle,
   type Facts,
   meet,
@@ -136,5 +138,51 @@ describe("what stands against a deed", () => {
     const facts = { personState: memberStates.disabled };
     expect(codes("enable", facts)).toEqual([staffErrors.disabledByPlatform.code]);
     expect(codes("resetPassword", facts)).toEqual([staffErrors.disabledByPlatform.code]);
+  });
+});
+
+const refusalOf = (work: () => void): Refused["definition"] | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown.definition;
+    throw thrown;
+  }
+};
+
+describe("a change of a member", () => {
+  const nothing = { isPersonal: false, isEntered: false, isMoved: false };
+  const above = { belongsElsewhere: false, isAbove: new Refused(staffErrors.onSelf) };
+  const shared = { belongsElsewhere: true, isAbove: undefined };
+
+  it.each(["isPersonal", "isEntered", "isMoved"])(
+    "of who may do more than the actor is refused: %s",
+    (what) => {
+      const change = { ...nothing, [what]: true };
+      expect(refusalOf(() => expectMayChange(above, change))).toBe(staffErrors.onSelf);
+    },
+  );
+
+  it("of somebody of several tenants leaves alone who he is, and nothing else", () => {
+    const personal = { ...nothing, isPersonal: true };
+    expect(refusalOf(() => expectMayChange(shared, personal))).toBe(staffErrors.belongsElsewhere);
+    const ours = { isPersonal: false, isEntered: true, isMoved: true };
+    expect(refusalOf(() => expectMayChange(shared, ours))).toBeUndefined();
+  });
+});
+
+describe("an invitation", () => {
+  const now = Date.parse("2026-11-16T08:00:00Z");
+  const free = { isMember: false, invitedLately: 199, openUntil: undefined };
+
+  it.each([
+    ["goes to a stranger", {}, undefined],
+    ["goes to who let an earlier one pass", { openUntil: "2026-11-16T08:00:00Z" }, undefined],
+    ["does not go to a member", { isMember: true }, staffErrors.alreadyMember],
+    ["waits once", { openUntil: "2026-11-16T08:00:01Z" }, staffErrors.alreadyInvited],
+    ["is one of two hundred a day", { invitedLately: 200 }, staffErrors.tooManyInvitations],
+  ])("%s", (_, changed, refusal) => {
+    expect(refusalOf(() => expectMayInvite({ ...free, ...changed }, now))).toBe(refusal);
   });
 });

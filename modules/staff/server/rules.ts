@@ -1,5 +1,6 @@
 import { type ErrorDefinition, platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
+import { invitationDays, invitationStates } from "#modules/identity/states.ts";
 import { staffErrors } from "../errors.ts";
 import {
   type AgencyStage,
@@ -69,7 +70,11 @@ const against: Record<Deed, (facts: Facts) => Reason[]> = {
     facts.personState === memberStates.disabled && staffErrors.disabledByPlatform,
     ...mayNotLose(facts),
   ],
-  forceOffline: mayNotLose,
+  forceOffline: (facts) => [
+    // His sessions are his in all his tenants: who wants him out of this one disables him.
+    facts.belongsElsewhere && staffErrors.belongsElsewhere,
+    ...mayNotLose(facts),
+  ],
   unlock: (facts) => [
     !facts.hasErrors && staffErrors.notLocked,
     facts.belongsElsewhere && staffErrors.belongsElsewhere,
@@ -97,6 +102,54 @@ export function reasonsAgainst(deed: Deed, facts: Facts): Refused[] {
 export function expectOpen(deed: Deed, facts: Facts): void {
   const [reason] = reasonsAgainst(deed, facts);
   if (reason) throw reason;
+}
+
+interface Changed {
+  /** Name, phone or ID number. */
+  readonly isPersonal: boolean;
+  /** What this tenant has entered about him. */
+  readonly isEntered: boolean;
+  readonly isMoved: boolean;
+}
+
+/**
+ * Who somebody of several tenants is, none of them changes alone. And whose phone, card or role one
+ * may change, his account one could take or empty.
+ */
+export function expectMayChange(
+  { belongsElsewhere, isAbove }: Pick<Facts, "belongsElsewhere" | "isAbove">,
+  { isPersonal, isEntered, isMoved }: Changed,
+): void {
+  if (isPersonal && belongsElsewhere) throw new Refused(staffErrors.belongsElsewhere);
+  if ((isPersonal || isEntered || isMoved) && isAbove) throw isAbove;
+}
+
+/** How much a tenant may ask of strangers in a day, a spreadsheet included. */
+const invitationsPerDay = 200;
+
+interface Inviting {
+  readonly isMember: boolean;
+  /** Invitations of the tenant within a day. */
+  readonly invitedLately: number;
+  /** Until when an earlier one to the same person can be answered. */
+  readonly openUntil: string | undefined;
+}
+
+export function expectMayInvite(inviting: Inviting, now: number): void {
+  const { isMember, invitedLately, openUntil } = inviting;
+  if (isMember) throw new Refused(staffErrors.alreadyMember);
+  if (openUntil !== undefined && Date.parse(openUntil) > now) {
+    throw new Refused(staffErrors.alreadyInvited);
+  }
+  if (invitedLately >= invitationsPerDay) throw new Refused(staffErrors.tooManyInvitations);
+}
+
+export const invitationEnd = (now: Date): string =>
+  new Date(now.getTime() + invitationDays * 86_400_000).toISOString();
+
+/** One that was answered or withdrawn is not withdrawn again; one whose time is over may be. */
+export function expectWaiting({ state }: { readonly state: number }): void {
+  if (state !== invitationStates.waiting) throw new Refused(staffErrors.invitationOver);
 }
 
 interface Banked {

@@ -93,9 +93,6 @@ const edited = (id: string) => ({
   id,
   rowVersion: 1,
   idCardName: "蒋沐扬",
-  bankName: "工商银行",
-  mail: null,
-  cityName: null,
 });
 
 guards(user.create, {
@@ -217,7 +214,6 @@ describe("all people of the platform", () => {
       first: false,
       stateCode: 1002,
       phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
-      bankCardNo: "6222 **** **** 0128",
       insertPerson: admin.name,
       multipleTenants: false,
       tenants: [{ id: places.tenantId, tenantName: places.tenantName, stateCode: 1000 }],
@@ -431,27 +427,17 @@ describe("all people of the platform", () => {
     expect(enable.code).toBe("1052");
   });
 
-  it("keep a bank once they have one, and lose their address where that is asked for", async () => {
+  it("have no card, bank or address for the platform: those are their tenant's", async () => {
     const { id } = await add("陆青");
-    const emptied = { ...edited(id), bankName: null };
-    expect((await world.call(user.update, emptied, { as: admin })).code).toBe("1518");
-    const address = async () =>
-      (
-        await sql().query<{ kept: boolean }>(
-          "select id_card_address_sealed is not null as kept from users where id = $1",
-          [id],
-        )
-      ).rows[0]?.kept;
-    const update = (rowVersion: number, over: object) =>
-      world.call(user.update, { ...edited(id), rowVersion, ...over }, { as: admin });
-    expect((await update(1, { idCardAddress: "杭州市文三路 1 号" })).code).toBe("0");
-    expect(await address()).toBe(true);
-    expect((await update(2, {})).code).toBe("0");
-    expect(await address()).toBe(true);
-    expect((await update(3, { idCardAddress: null })).code).toBe("0");
-    expect(await address()).toBe(false);
-    await sql().query("update users set bank_name = null where id = $1", [id]);
-    expect((await update(4, { bankName: null })).code).toBe("0");
+    const { data } = await world.call(user.detail, { id }, { as: admin });
+    expect(Object.keys(data).filter((name) => /bank|mail|city|address/i.test(name))).toEqual([]);
+    const typed = { ...edited(id), bankCardNo: "6222021234567890128" };
+    expect((await world.call(user.update, typed, { as: admin })).code).toBe("0400");
+    const kept = await sql().query(
+      "select bank_card_no_masked as card, bank_name as bank from memberships where user_id = $1 and tenant_id = $2",
+      [id, places.tenantId],
+    );
+    expect(kept.rows).toEqual([{ card: "6222 **** **** 0128", bank: "招商银行上海分行" }]);
   });
 
   it("are offered the roles and departments of the tenant that was chosen, and no other's", async () => {

@@ -6,7 +6,7 @@ import "./tenant-user.css";
 
 export interface HandedOver {
   readonly name: string;
-  /** Null where the person keeps the one he has. */
+  /** Null where somebody who has his own was invited. */
   readonly password: string | null;
   readonly validUntil: string | null;
 }
@@ -23,7 +23,7 @@ export function PasswordDialog({ handed, onClose }: Props) {
   return (
     <Modal
       open
-      title={t(password ? "user.password.title" : "user.password.joined", { name })}
+      title={t(password ? "user.password.title" : "user.password.invited", { name })}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -36,7 +36,7 @@ export function PasswordDialog({ handed, onClose }: Props) {
       {password ? (
         <Password password={password} until={validUntil ?? ""} />
       ) : (
-        <p>{t("user.password.own", { name })}</p>
+        <p>{t("user.password.consent")}</p>
       )}
     </Modal>
   );

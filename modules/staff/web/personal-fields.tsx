@@ -9,11 +9,17 @@ type Shown = Partial<
   Pick<MemberRow, "phone" | "idCardNo" | "bankCardNo" | "bankName" | "idCardAddress">
 >;
 
-/** Who somebody is, in all the tenants he belongs to. */
-export function PersonalFields({ shown = {} }: { shown?: Shown }) {
+interface Props {
+  readonly shown?: Shown;
+  /** He belongs to other tenants too: who he is, none of them changes alone. */
+  readonly isShared?: boolean;
+}
+
+/** Who somebody is, and what this tenant keeps about him. */
+export function PersonalFields({ shown = {}, isShared = false }: Props) {
   return (
     <>
-      <Identity shown={shown} />
+      <Identity shown={shown} isShared={isShared} />
       <Money shown={shown} />
       <Contact />
     </>
@@ -28,10 +34,21 @@ function Kept({ shown }: { shown: string | null | undefined }) {
   ) : null;
 }
 
-function Identity({ shown }: { shown: Shown }) {
+function Identity({ shown, isShared }: { shown: Shown; isShared: boolean }) {
   const { t } = useWords();
   return (
     <Section title={t("tenantUser.section.identity")}>
+      {!isShared && <Numbers shown={shown} />}
+      <Half>
+        <AddressField isKept={Boolean(shown.idCardAddress)} />
+      </Half>
+    </Section>
+  );
+}
+
+function Numbers({ shown }: { shown: Shown }) {
+  return (
+    <>
       <Half>
         <TextField name="idCardName" />
       </Half>
@@ -43,10 +60,7 @@ function Identity({ shown }: { shown: Shown }) {
         <PhoneField name="phone" />
         <Kept shown={shown.phone} />
       </Half>
-      <Half>
-        <AddressField isKept={Boolean(shown.idCardAddress)} />
-      </Half>
-    </Section>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function TenantUserForm({ row, onPassword, onClose }: Props) {
 /** Numbers come masked, so their boxes are empty: what is left empty stays as it is. */
 function EditForm({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useWords();
-  const { id, rowVersion, idCardName, bankName, mail, cityName, multipleTenants } = row;
+  const { id, rowVersion, idCardName, multipleTenants } = row;
   const initial = {
     ...row,
     phone: undefined,
@@ -47,7 +47,7 @@ function EditForm({ row, onClose }: { row: MemberRow; onClose: () => void }) {
     departments: row.departments.map((department) => department.id),
     mainDepartmentId: row.departments.find(({ main }) => main)?.id ?? null,
   };
-  const kept = multipleTenants ? { idCardName, bankName, mail, cityName } : {};
+  const kept = multipleTenants ? { idCardName } : {};
   return (
     <FormDialog
       do={tenantUser.update}
@@ -56,11 +56,10 @@ function EditForm({ row, onClose }: { row: MemberRow; onClose: () => void }) {
       along={{ id, rowVersion, ...kept }}
       onClose={onClose}
     >
-      {multipleTenants ? (
+      {multipleTenants && (
         <Alert type="info" showIcon title={t("tenantUser.hint.severalTenants")} />
-      ) : (
-        <PersonalFields shown={row} />
       )}
+      <PersonalFields shown={row} isShared={multipleTenants} />
       <PlaceFields />
     </FormDialog>
   );

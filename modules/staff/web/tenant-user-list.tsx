@@ -21,6 +21,7 @@ import { tenantUser } from "../contract.ts";
 import { memberStates } from "../states.ts";
 import { departmentPaths } from "./department-paths.ts";
 import { type HandedOver, PasswordDialog } from "./password-dialog.tsx";
+import { MemberInvitations } from "./member-invitations.tsx";
 import { memberColumns } from "./tenant-user-columns.tsx";
 import { TenantUserRowActions } from "./tenant-user-row-actions.tsx";
 import { TenantUserTabs } from "./tenant-user-tabs.tsx";
@@ -61,6 +62,7 @@ export function TenantUserList() {
   );
   return (
     <Page title={t("menu.system.tenantUser")} actions={topActions}>
+      <MemberInvitations />
       <TenantUserTabs list={list} />
       <Filters list={list}>
         <KeywordFilter />

@@ -49,17 +49,7 @@ export function UserDetail({ id, onPassword, onClose }: Props) {
   );
 }
 
-const texts = [
-  "nickname",
-  "phone",
-  "idCardNo",
-  "bankName",
-  "bankCardNo",
-  "mail",
-  "cityName",
-  "loginErrorTimes",
-  "smsSendTimes",
-] as const;
+const texts = ["nickname", "phone", "idCardNo", "loginErrorTimes", "smsSendTimes"] as const;
 
 function Facts({ person }: { person: Person }) {
   const { t, field } = useWords();

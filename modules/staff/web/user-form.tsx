@@ -5,7 +5,6 @@ import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import { user } from "../user-contract.ts";
-import { AddressField, BankNameField } from "./kept-fields.tsx";
 import type { HandedOver } from "./password-dialog.tsx";
 import { UserPlaceFields } from "./user-place-fields.tsx";
 
@@ -22,21 +21,6 @@ function Pairs({ children }: { children: ReactNode }) {
   );
 }
 
-const bank = (isKept: boolean) => (
-  <>
-    <div>
-      <BankCardField name="bankCardNo" />
-    </div>
-    <BankNameField isKept={isKept} />
-  </>
-);
-const reach = (
-  <>
-    <TextField name="mail" />
-    <TextField name="cityName" />
-  </>
-);
-
 export function UserForm({ row, onPassword, onClose }: Props) {
   const { t } = useWords();
   if (row === "new") {
@@ -52,35 +36,36 @@ export function UserForm({ row, onPassword, onClose }: Props) {
           <PhoneField name="phone" />
         </Pairs>
         <IdNumberField name="idCardNo" />
-        <Pairs>{bank(false)}</Pairs>
+        <Pairs>
+          <div>
+            <BankCardField name="bankCardNo" />
+          </div>
+          <TextField name="bankName" />
+        </Pairs>
         <UserPlaceFields />
         <TextField name="jobNumber" />
-        <Pairs>{reach}</Pairs>
+        <Pairs>
+          <TextField name="mail" />
+          <TextField name="cityName" />
+        </Pairs>
         <TextAreaField name="idCardAddress" />
       </FormDialog>
     );
   }
-  const { id, rowVersion, phone, idCardNo, bankCardNo } = row;
-  const { idCardName, bankName, mail, cityName } = row;
-  const masked = { phone, idCardNo, bankCardNo: bankCardNo ?? "-" };
+  const { id, rowVersion, phone, idCardNo, idCardName } = row;
   return (
     <FormDialog
       do={user.update}
-      initial={{ idCardName, bankName, mail, cityName }}
+      initial={{ idCardName }}
       along={{ id, rowVersion }}
       onClose={onClose}
     >
-      <p>{t("user.update.why", masked)}</p>
+      <p>{t("user.update.why", { phone, idCardNo })}</p>
       <Pairs>
         <TextField name="idCardName" />
         <PhoneField name="phone" />
       </Pairs>
       <IdNumberField name="idCardNo" />
-      <Pairs>
-        {bank(bankName !== null)}
-        {reach}
-      </Pairs>
-      <AddressField isKept />
     </FormDialog>
   );
 }

@@ -43,7 +43,6 @@ export function UserList() {
     { field: "nickname", width: 120 },
     { field: "phone", width: 130 },
     { field: "idCardNo", width: 190 },
-    { field: "bankCardNo", width: 190 },
     { field: "stateCode", width: 150, render: (row) => <UserStateCell row={row} /> },
     { field: "first", width: 110, render: (row) => yesOrNo(row.first) },
     { field: "multipleTenants", width: 110, render: (row) => yesOrNo(row.multipleTenants) },

@@ -9,6 +9,7 @@ const yesOrNo = { true: { zh: "是", en: "Yes" }, false: { zh: "否", en: "No" }
 
 export const tenantExport = defineExport({
   kind: "tenant",
+  endpoint: tenant.export,
   page: { path: "/system/tenant", titleKey: "menu.system.tenant" },
   title: { zh: "租户", en: "Tenants" },
   list: tenantList,

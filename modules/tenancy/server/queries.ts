@@ -21,6 +21,7 @@ const named: Condition = (typed: string, { places }) => {
 };
 
 export const tenantList = listOf<typeof listedTenants, FlatTenant>({
+  openBecause: "the platform's list of its tenants",
   table: listedTenants,
   fields: {
     id: "id",

@@ -169,7 +169,7 @@ describe("a visit of the platform's people", () => {
     for (const endpoint of writes()) {
       const { code } = (await attempt(endpoint)).json<{ code: string }>();
       // What decides is refused for good, whatever the reason.
-      expect(code, endpoint.name).toBe(endpoint.decides ? "0452" : "0451");
+      expect(code, endpoint.name).toBe(endpoint.visitor === "never" ? "0452" : "0451");
     }
   });
 
@@ -214,7 +214,7 @@ describe("a visit of the platform's people", () => {
         permission: "system:channel:edit",
         idempotency: "honoured",
         audit: "sample.decide",
-        decides: true,
+        visitor: "never",
         input: z.strictObject({}),
         output: z.object({}),
       }),

@@ -9,6 +9,7 @@ import { accountWords, kindWords } from "./support/wallet-words.ts";
 /** Every movement behind what a wallet has, of one wallet or of all that one sees. */
 export const entryExport = defineExport({
   kind: "walletEntry",
+  endpoint: wallet.exportEntries,
   page: { path: "/wallet/walletDetail", titleKey: "menu.wallet.walletDetail" },
   title: { zh: "钱包流水", en: "Wallet entries" },
   list: entryList,

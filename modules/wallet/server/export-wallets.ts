@@ -12,6 +12,7 @@ const amount = <F extends string>(field: F, zh: string, en: string) =>
 /** Spec §7, export wallet: what each had, what moved and what it has, over a range of time or all. */
 export const walletExport = defineExport({
   kind: "wallet",
+  endpoint: wallet.export,
   page: { path: "/wallet/walletDetail", titleKey: "menu.wallet.walletDetail" },
   title: { zh: "钱包明细", en: "Wallets" },
   list: walletBooks,

@@ -6,8 +6,9 @@ import { type SideName, useSide } from "./adjustment-side.tsx";
 export interface Balance {
   readonly side: SideName;
   readonly name: string;
-  readonly beforeFen: number;
-  readonly afterFen: number;
+  /** Null: whoever looks does not see the wallet. */
+  readonly beforeFen: number | null;
+  readonly afterFen: number | null;
 }
 
 /** What both wallets have before and after, as it is typed: nobody needs to think in debits. */
@@ -35,6 +36,8 @@ export function AdjustmentBalances() {
   return rows.length > 0 ? <BalanceTable rows={rows} /> : null;
 }
 
+const Told = ({ fen }: { fen: number | null }) => (fen === null ? "-" : <Money fen={fen} />);
+
 export function BalanceTable({ rows }: { rows: readonly Balance[] }) {
   const { t } = useWords();
   return (
@@ -55,15 +58,15 @@ export function BalanceTable({ rows }: { rows: readonly Balance[] }) {
           dataIndex: "beforeFen",
           title: t("walletAdjustment.balance.before"),
           align: "right",
-          render: (fen: number) => <Money fen={fen} />,
+          render: (fen: number | null) => <Told fen={fen} />,
         },
         {
           dataIndex: "afterFen",
           title: t("walletAdjustment.balance.after"),
           align: "right",
-          render: (fen: number) => (
-            <span className={fen < 0 ? "adjustment-short" : undefined}>
-              <Money fen={fen} />
+          render: (fen: number | null) => (
+            <span className={fen !== null && fen < 0 ? "adjustment-short" : undefined}>
+              <Told fen={fen} />
             </span>
           ),
         },

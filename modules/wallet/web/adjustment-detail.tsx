@@ -68,23 +68,26 @@ export function AdjustmentDetail({ id, onSubmit, onClose }: Props) {
 
 const { draft, rejected, approving } = adjustmentStates;
 
+/** Nothing is added to what is not told. */
+const plus = (fen: number | null, more: number) => (fen === null ? null : fen + more);
+
 /** What the wallets would have: of what is under way the payer's part is put aside already. */
 function balancesIn(row: AdjustmentRow) {
   const { amount, stateCode, userAvailableAmount: payer, payeeAvailableAmount: payee } = row;
   if (![draft, rejected, approving].some((open) => open === stateCode)) return [];
-  const beforeFen = stateCode === approving ? payer + amount : payer;
+  const beforeFen = plus(payer, stateCode === approving ? amount : 0);
   return [
     {
       side: "payer" as const,
       name: `${row.userName} · ${row.payerProject}`,
       beforeFen,
-      afterFen: beforeFen - amount,
+      afterFen: plus(beforeFen, 0 - amount),
     },
     {
       side: "payee" as const,
       name: `${row.payeeName} · ${row.payeeProject}`,
       beforeFen: payee,
-      afterFen: payee + amount,
+      afterFen: plus(payee, amount),
     },
   ];
 }

@@ -22,7 +22,6 @@ export const adjustmentEnUS = {
   "walletAdjustment.field.remarks": "Remarks",
   "walletAdjustment.field.fileIds": "Attachments",
   "walletAdjustment.field.stateCode": "State",
-  "walletAdjustment.field.approvalStateCode": "Approval",
   "walletAdjustment.field.currentApprovalPerson": "Waits for",
   "walletAdjustment.field.insertPerson": "Applicant",
   "walletAdjustment.field.effectiveTime": "In effect since",

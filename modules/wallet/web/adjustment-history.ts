@@ -1,6 +1,5 @@
 import { useWords } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
-import { useStateNames } from "#platform/web/kit/state-tag.tsx";
 import { formatMoney } from "#platform/web/money.ts";
 import type { AdjustmentType } from "../adjustment-contract.ts";
 import type { rechargePayerTypes, RechargeType } from "../recharge-contract.ts";
@@ -8,10 +7,7 @@ import type { rechargePayerTypes, RechargeType } from "../recharge-contract.ts";
 /** Words for what the history of an adjustment or a recharge keeps as codes, amounts and lists. */
 export function useMoneyOrderWords(): Tell {
   const { t } = useWords();
-  const stateOf = useStateNames();
   const words: Readonly<Record<string, (value: string) => string>> = {
-    stateCode: (value) => stateOf(Number(value)).name,
-    approvalStateCode: (value) => stateOf(Number(value)).name,
     amount: (value) => formatMoney(Number(value)),
     adjustmentType: (value) => t(`tab.adjustment.${value as AdjustmentType}`),
     rechargeType: (value) => t(`walletRecharge.type.${value as RechargeType}`),

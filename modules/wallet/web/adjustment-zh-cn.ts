@@ -22,7 +22,6 @@ export const adjustmentZhCN = {
   "walletAdjustment.field.remarks": "备注",
   "walletAdjustment.field.fileIds": "附件",
   "walletAdjustment.field.stateCode": "状态",
-  "walletAdjustment.field.approvalStateCode": "审批状态",
   "walletAdjustment.field.currentApprovalPerson": "等待谁审批",
   "walletAdjustment.field.insertPerson": "申请人",
   "walletAdjustment.field.effectiveTime": "生效时间",

@@ -6,7 +6,6 @@ export const allocationEnUS = {
   "allocationRun.field.amount": "Allocated amount",
   "allocationRun.field.cause": "Cause",
   "allocationRun.field.stateCode": "State",
-  "allocationRun.field.approvalStateCode": "Approval state",
   "allocationRun.field.currentApprovalPerson": "Waits for",
   "allocationRun.field.lineCount": "Wallets",
   "allocationRun.field.bookedTime": "Booked at",

@@ -6,7 +6,6 @@ export const allocationZhCN = {
   "allocationRun.field.amount": "分配金额",
   "allocationRun.field.cause": "发起方式",
   "allocationRun.field.stateCode": "状态",
-  "allocationRun.field.approvalStateCode": "审批状态",
   "allocationRun.field.currentApprovalPerson": "等待谁审批",
   "allocationRun.field.lineCount": "钱包数",
   "allocationRun.field.bookedTime": "入账时间",

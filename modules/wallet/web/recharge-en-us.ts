@@ -17,7 +17,6 @@ export const rechargeEnUS = {
   "walletRecharge.field.remarks": "Remarks",
   "walletRecharge.field.fileIds": "Evidence",
   "walletRecharge.field.stateCode": "State",
-  "walletRecharge.field.approvalStateCode": "Approval",
   "walletRecharge.field.currentApprovalPerson": "Waits for",
   "walletRecharge.field.insertPerson": "Applicant",
   "walletRecharge.field.bookedTime": "Booked at",

@@ -17,7 +17,6 @@ export const rechargeZhCN = {
   "walletRecharge.field.remarks": "备注",
   "walletRecharge.field.fileIds": "到账凭证",
   "walletRecharge.field.stateCode": "状态",
-  "walletRecharge.field.approvalStateCode": "审批状态",
   "walletRecharge.field.currentApprovalPerson": "等待谁审批",
   "walletRecharge.field.insertPerson": "申请人",
   "walletRecharge.field.bookedTime": "入账时间",

@@ -58,8 +58,10 @@ function shapeOf(sql: string): Shape {
 
 interface Item {
   readonly shape: Shape;
-  readonly values: readonly unknown[];
+  readonly values: readonly (string | Buffer | null)[];
   readonly rows: unknown[];
+  /** Why a row could not be read. It fails this statement; what the connection carries goes on. */
+  unreadable?: unknown;
   readonly resolve: (result: Result) => void;
   readonly reject: (cause: unknown) => void;
 }
@@ -98,7 +100,9 @@ export class Batch {
 
   add({ sql, parameters }: Statement): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#items.push({ shape: shapeOf(sql), values: parameters, rows: [], resolve, reject });
+      // Here a value that cannot be written fails its statement; in submit() it would end the process.
+      const values = parameters.map(valueText);
+      this.#items.push({ shape: shapeOf(sql), values, rows: [], resolve, reject });
     });
   }
 
@@ -112,7 +116,7 @@ export class Batch {
         messages.push(serialize.parse({ name, text: sql }));
         if (name !== unnamed) known.add(name);
       }
-      messages.push(serialize.bind({ statement: name, values: values.map(valueText) }));
+      messages.push(serialize.bind({ statement: name, values: [...values] }));
       if (!shape.columns) messages.push(serialize.describe({ type: "P", name: "" }));
       messages.push(serialize.execute());
     }
@@ -136,22 +140,21 @@ export class Batch {
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const item = this.#items[this.#answered];
     const columns = item?.shape.columns;
-    if (!item || !columns) return;
-    const row: Record<string, unknown> = {};
-    for (let at = 0; at < columns.length; at++) {
-      const column = columns[at];
-      const text = fields[at];
-      if (column)
-        row[column.name] = text === null || text === undefined ? null : column.parse(text);
+    if (!item || !columns || item.unreadable) return;
+    // This is called from the socket: nobody above would catch what is thrown here.
+    try {
+      item.rows.push(rowOf(columns, fields));
+    } catch (thrown) {
+      item.unreadable = thrown;
     }
-    item.rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
     const item = this.#items[this.#answered++];
     if (!item) return;
     item.shape.columns ??= [];
-    item.resolve({ rows: item.rows, command: text });
+    if (item.unreadable) item.reject(item.unreadable);
+    else item.resolve({ rows: item.rows, command: text });
   }
 
   handleReadyForQuery(): void {
@@ -169,12 +172,24 @@ export class Batch {
   }
 
   handleEmptyQuery(): void {
-    throw new Error("An empty statement was sent");
+    this.#items[this.#answered++]?.reject(new Error("An empty statement was sent"));
   }
 
   handlePortalSuspended(): void {
-    throw new Error("A batch asks for all rows");
+    this.#items[this.#answered++]?.reject(new Error("A batch asks for all rows"));
   }
+}
+
+type ShownColumns = NonNullable<Shape["columns"]>;
+
+function rowOf(columns: ShownColumns, fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at];
+    const text = fields[at];
+    if (column) row[column.name] = text === null || text === undefined ? null : column.parse(text);
+  }
+  return row;
 }
 
 const collecting = new WeakMap<pg.ClientBase, Batch>();

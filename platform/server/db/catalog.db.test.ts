@@ -1,7 +1,12 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  functionOffences,
+  policyOffences,
+  rightsOffences,
+} from "#platform/testing/catalog-rights.ts";
 import { openTestDatabase, type TestDatabase } from "#platform/testing/database.ts";
-import { extraPolicies, foreignSchemas, platformTables } from "./platform-tables.ts";
+import { foreignSchemas, platformTables } from "./platform-tables.ts";
 
 let database: TestDatabase;
 let sql: pg.Pool;
@@ -14,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** A function that lends whoever calls it what its owner may do. */
+const lender = "create function planted() returns int language sql security definer as 'select 1'";
 const ours = "n.nspname = 'public' and c.relkind in ('r', 'p')";
 
 /** Every rule reads the catalog, so the next table that breaks one is found without being named. */
@@ -37,35 +44,13 @@ async function offences(): Promise<string[]> {
   const names = fenced.map((table) => table.name);
   return [
     ...found,
-    ...(await policyOffences(names)),
+    ...(await policyOffences(sql, names)),
+    ...(await functionOffences(sql)),
+    ...(await rightsOffences(sql)),
     ...(await keyOffences(names)),
     ...(await typeOffences()),
     ...(await grantOffences()),
   ];
-}
-
-async function policyOffences(fenced: string[]): Promise<string[]> {
-  const policies = await rows<{
-    table: string;
-    name: string;
-    using: string | null;
-    check: string | null;
-    cmd: string;
-  }>(
-    `select c.relname as "table", p.polname as name, p.polcmd as cmd, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as "check"
-     from pg_policy p join pg_class c on c.oid = p.polrelid`,
-  );
-  const fence = "(tenant_id = ( SELECT current_tenant() AS current_tenant))";
-  const found = policies
-    .filter((policy) => policy.name !== "tenant_fence")
-    .filter((policy) => !(`${policy.table}.${policy.name}` in extraPolicies))
-    .map((policy) => `${policy.table}: unexplained policy ${policy.name}`);
-  for (const table of fenced) {
-    const own = policies.find((policy) => policy.table === table && policy.name === "tenant_fence");
-    const whole = own?.cmd === "*" && own.using === fence && own.check === fence;
-    if (!whole) found.push(`${table}: the tenant fence has a hole`);
-  }
-  return found;
 }
 
 async function keyOffences(fenced: string[]): Promise<string[]> {
@@ -158,6 +143,61 @@ describe("the catalog", () => {
     ],
     ["alter table channels add planted numeric", "channels.planted: numeric"],
     ["create policy planted on channels using (true)", "channels: unexplained policy planted"],
+    [
+      "drop policy tenant_fence on channels; create policy tenant_fence on channels using (true) with check (true)",
+      "channels: the tenant fence has a hole",
+    ],
+    [
+      "alter policy tenant_fence on payouts with check (true)",
+      "payouts: the tenant fence has a hole",
+    ],
+    [
+      "alter policy tenant_fence on payouts to chezhang_app",
+      "payouts: the tenant fence has a hole",
+    ],
+    ["drop policy tenant_fence on payouts", "payouts: no tenant fence"],
+    [
+      "alter policy own_messages on messages using (user_id = (select current_person()) or true)",
+      "messages.own_messages: shows other rows than was declared",
+    ],
+    [
+      "alter policy auditor_reads on operation_logs to chezhang_app",
+      "operation_logs.auditor_reads: not for the auditor alone",
+    ],
+    [
+      `${lender} set search_path = public, pg_temp`,
+      "planted: lends the owner's rights without a reason",
+    ],
+    [lender, "planted: lends the owner's rights without a fixed search_path"],
+    [lender, "planted: lends the owner's rights to public"],
+    [
+      "alter function settle_hold reset search_path",
+      "settle_hold: lends the owner's rights without a fixed search_path",
+    ],
+    [
+      "grant execute on function post_ledger to public",
+      "post_ledger: lends the owner's rights to public",
+    ],
+    [
+      "create function planted() returns int language sql as 'select 1'; alter function planted owner to postgres",
+      "planted: owned by postgres",
+    ],
+    ["drop function quota_left", "quota_left: listed but gone"],
+    ["grant delete on channels to chezhang_app", "channels: chezhang_app may DELETE"],
+    [
+      "grant update on operation_logs to chezhang_worker",
+      "operation_logs: chezhang_worker may UPDATE",
+    ],
+    ["grant insert on ledger_entries to chezhang_app", "ledger_entries: chezhang_app may INSERT"],
+    ["grant select on payee_quotas to chezhang_app", "payee_quotas: chezhang_app may SELECT"],
+    ["grant select on payouts to chezhang_auditor", "payouts: chezhang_auditor may SELECT"],
+    ["grant update on payout_rows to chezhang_app", "payout_rows: chezhang_app may UPDATE"],
+    ["grant update (name) on files to chezhang_app", "files.name: a right on a column"],
+    [
+      "alter default privileges for role chezhang_owner in schema public grant select on tables to chezhang_app",
+      "by default: SELECT to chezhang_app",
+    ],
+    ["grant create on schema public to chezhang_app", "chezhang_app: may create"],
     ["alter table channels no force row level security", "channels: no forced row-level security"],
     ["grant truncate on channels to chezhang_app", "channels: chezhang_app may TRUNCATE"],
     ["create view planted as select * from channels", "planted: a view that ignores the fence"],

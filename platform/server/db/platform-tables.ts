@@ -16,6 +16,8 @@ export const platformTables: Readonly<Record<string, string>> = {
   state_codes: "names of states are the platform's, edited by the super tenant",
   migrations: "which migrations this database has seen",
   seal_progress: "how far the auditor has sealed, over all tenants",
+  merchant_bindings:
+    "whose merchants are is the platform's to say; a tenant sees its own by policy",
   payee_quotas: "a channel counts a person's month over all tenants; no role can read it",
   flow_workers: "heartbeats of processes",
 };
@@ -23,6 +25,8 @@ export const platformTables: Readonly<Record<string, string>> = {
 /** Policies besides the tenant fence, each with the reason. */
 export const extraPolicies: Readonly<Record<string, string>> = {
   "memberships.own_memberships": "a person sees where he belongs before he has chosen",
+  "member_invitations.own_invitations":
+    "a person answers from where he is what a tenant that he is not in yet offers him",
   "member_roles.own_member_roles":
     "whether a role demands a second factor is asked over all tenants",
   "roles.own_roles": "whether a role demands a second factor is asked over all tenants",
@@ -37,6 +41,8 @@ export const extraPolicies: Readonly<Record<string, string>> = {
   "approval_instances.delegated_approvals": "as well as what others decide in his place",
   "approval_copies.own_copies": "and what he was given a copy of",
   "approval_looks.own_looks": "and what changed since he looked last",
+  "merchant_bindings.own_bindings": "a tenant sees what is bound to it, and changes nothing",
+  "merchant_bindings.platform_binds": "the platform's tenant alone binds merchants, of all tenants",
   "operation_logs.auditor_reads": "the auditor seals the lines of all tenants",
   "operation_log_chain.auditor_seals": "the auditor writes the chain of all tenants",
   "operation_log_heads.auditor_signs": "the auditor signs the heads of all tenants",

@@ -11,6 +11,11 @@ export interface ReadTx {
   /** The row, or a "not found" refusal: a missing row and a foreign one look alike. */
   one<Row>(query: Compilable<Row>): Promise<Row>;
   maybe<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /**
+   * What is sent in this turn from here on is planned for the values it asks for, as a list needs it:
+   * its best plan depends on them. Other statements keep the plan that was made for any values.
+   */
+  planForValues(): void;
   /** A statement written by hand in the platform, where a builder would only be in the way. */
   raw<Row>(statement: Statement): Promise<Row[]>;
   /**
@@ -47,11 +52,21 @@ abstract class BoundTx implements ReadTx {
     return (await send(this.client, statement)).rows as Row[];
   }
 
+  planForValues(): void {
+    // Should it fail, so does what follows it in the batch.
+    this.raw(planForValues).catch(() => {});
+  }
+
   async bindPerson(userId: string): Promise<void> {
     await this.raw({ sql: bindPerson, parameters: [userId] });
   }
 }
 
+/** For this transaction: after five runs PostgreSQL would plan a named statement for any values. */
+const planForValues: Statement = {
+  sql: "select set_config('plan_cache_mode', 'force_custom_plan', true)",
+  parameters: [],
+};
 const bindTenant = "select set_config('app.tenant_id', $1, true)";
 const bindPerson = "select set_config('app.user_id', $1, true)";
 const bindRead = `${bindTenant}, set_config('transaction_read_only', 'on', true)`;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { CellProblem } from "#platform/contract/exchange.ts";
 import type { CommandTx } from "../command-tx.ts";
 import type { ReadTx } from "../db/transaction.ts";
@@ -40,6 +41,8 @@ interface RowRefusal {
 /** How one kind of record comes in from a spreadsheet. */
 export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly kind: string;
+  /** Through which it came in: whoever confirms it needs its right at that moment too. */
+  readonly endpoint: Endpoint;
   readonly page: ListPage;
   readonly event: string;
   readonly columns: readonly ImportColumn<Fields>[];
@@ -48,12 +51,17 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly keyOf: (fields: Fields) => string;
   /** Which of these keys exist already. */
   readonly existing: (tx: ReadTx, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What the records say against rows that look right by themselves, by the rows' keys. */
+  /** What the records say against rows that look right by themselves, by the rows' keys, as their author sees them. */
   readonly against?: (
-    tx: ReadTx,
+    tx: CommandTx,
     rows: readonly Fields[],
     engine: Pick<Engine, "vault">,
   ) => Promise<ReadonlyMap<string, RowRefusal>>;
+  /** Refuses a file that is wrong as a whole, whatever its rows are by themselves; asked when it is confirmed. */
+  readonly expectWhole?: (
+    tx: ReadTx,
+    rows: readonly Readonly<Record<string, string | null>>[],
+  ) => Promise<void>;
   readonly write: (
     tx: CommandTx,
     rows: readonly Fields[],
@@ -74,6 +82,8 @@ interface ExportColumn<Wire> {
 /** How one list goes out to a spreadsheet. */
 export interface ExportDefinition<Wire = Record<string, unknown>> {
   readonly kind: string;
+  /** Through which it is asked for: whoever fetches the file needs its right at that moment too. */
+  readonly endpoint: Endpoint;
   readonly page: ListPage;
   readonly title: Heading;
   readonly list: List<Wire> | ScopedList<Wire>;

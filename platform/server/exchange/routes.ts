@@ -1,16 +1,19 @@
 import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
 import { exchange, importStates, type RowOutcome } from "#platform/contract/exchange.ts";
 import { platformErrors } from "#platform/contract/error.ts";
+import { expectSession } from "../admission.ts";
 import type { CommandTx } from "../command-tx.ts";
 import { command } from "../command.ts";
 import type { ReadTx } from "../db/transaction.ts";
+import type { Engine, Request } from "../engine.ts";
 import type { EventHub } from "../events.ts";
 import { FileAnswer } from "../files/file-answer.ts";
 import { equals, oneOf } from "../list/conditions.ts";
 import { listOf } from "../list/list.ts";
-import { query } from "../query.ts";
+import { type Handler, query } from "../query.ts";
 import { Refused } from "../refused.ts";
 import { serve } from "../serve.ts";
+import type { Definitions, ExportDefinition, ImportDefinition } from "./define.ts";
 import { writeImport } from "./flows.ts";
 import { noteProgress } from "./job-progress.ts";
 import { db, importRows } from "./tables.ts";
@@ -68,6 +71,7 @@ interface ImportRowWire {
 }
 
 const rowList = listOf<typeof importRows, ImportRowWire>({
+  openBecause: "asked for by a job's id, which was found to be the person's own",
   table: importRows,
   fields: { rowNumber: "row_number", dataType: "outcome", cells: "cells", problems: "problems" },
   key: "row_number",
@@ -87,7 +91,7 @@ async function waitingImport(tx: CommandTx, id: string) {
   const job = await tx.one(
     db
       .selectFrom("import_jobs")
-      .select(["id", "state"])
+      .select(["id", "kind", "state"])
       .where("tenant_id", "=", tx.tenantId)
       .where("id", "=", id)
       .where("created_by", "=", tx.actor.userId)
@@ -98,19 +102,45 @@ async function waitingImport(tx: CommandTx, id: string) {
   return job;
 }
 
-/** Lets the checked rows be written. */
-const confirmImport = command(exchange.confirmImport, async ({ input, tx, actor, flows }) => {
-  const job = await waitingImport(tx, input.id);
-  await noteProgress(
-    tx,
-    { table: "import_jobs", id: job.id },
-    { state: importStates.writing, done: 0 },
+const rowsOf = (tx: ReadTx, jobId: string) =>
+  tx.many(
+    db
+      .selectFrom("import_rows")
+      .select("cells")
+      .where("tenant_id", "=", tx.tenantId)
+      .where("job_id", "=", jobId),
   );
-  tx.changes.push({ table: "import_jobs", id: job.id, before: null, after: { confirmed: true } });
-  const payload = { tenantId: tx.tenantId, userId: actor.userId, jobId: job.id };
-  await flows.start(tx, writeImport, { payload, id: `import-write-${job.id}` });
-  return { id: job.id };
-});
+
+/** Lets the checked rows be written. Days may have passed: the right to import is asked for again. */
+const confirmImport = (imports: Definitions<ImportDefinition>) =>
+  command(exchange.confirmImport, async ({ input, tx, actor, flows, expectRight }) => {
+    const job = await waitingImport(tx, input.id);
+    const { endpoint, expectWhole } = definitionOf(imports, job.kind);
+    expectRight(endpoint);
+    if (expectWhole) {
+      const rows = await rowsOf(tx, job.id);
+      await expectWhole(
+        tx,
+        rows.map(({ cells }) => cells),
+      );
+    }
+    await noteProgress(
+      tx,
+      { table: "import_jobs", id: job.id },
+      { state: importStates.writing, done: 0 },
+    );
+    tx.changes.push({ table: "import_jobs", id: job.id, before: null, after: { confirmed: true } });
+    const payload = { tenantId: tx.tenantId, userId: actor.userId, jobId: job.id };
+    await flows.start(tx, writeImport, { payload, id: `import-write-${job.id}` });
+    return { id: job.id };
+  });
+
+/** A kind that no module knows is a bug. */
+function definitionOf<D>(definitions: Definitions<D>, kind: string): D {
+  const definition = definitions.get(kind);
+  if (!definition) throw new Error(`Nothing is defined for ${kind}`);
+  return definition;
+}
 
 /** Gives up an import that was checked. Nothing was written, and nothing will be. */
 const dropImport = command(exchange.dropImport, async ({ input, tx }) => {
@@ -137,40 +167,61 @@ const exportJob = query(exchange.exportJob, async ({ input, tx, actor }) => {
   return { id, kind, stateCode: state, total, done, failure, insertTime: created_at };
 });
 
-const exportFile = query(exchange.exportFile, async ({ input, tx, actor, files }) => {
-  const job = await ownExport(tx, input.id, actor.userId);
-  if (!job.file_id) throw new Refused(exchangeErrors.notReady);
-  const file = await tx.one(
-    db
-      .selectFrom("files")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", job.file_id),
-  );
-  const content = await files.get(file.store_key).catch(() => {
-    throw new Refused(platformErrors.notFound);
+/** The file may lie there for long: whoever fetches it may still export. */
+const exportFile = (exports: Definitions<ExportDefinition>) =>
+  query(exchange.exportFile, async ({ input, tx, actor, files, expectRight }) => {
+    const job = await ownExport(tx, input.id, actor.userId);
+    expectRight(definitionOf(exports, job.kind).endpoint);
+    if (!job.file_id) throw new Refused(exchangeErrors.notReady);
+    const file = await tx.one(
+      db
+        .selectFrom("files")
+        .selectAll()
+        .where("tenant_id", "=", tx.tenantId)
+        .where("id", "=", job.file_id),
+    );
+    const content = await files.get(file.store_key).catch(() => {
+      throw new Refused(platformErrors.notFound);
+    });
+    return new FileAnswer({ content, contentType: file.content_type, name: file.name });
   });
-  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+
+/** The stream ends with the access that opened it. */
+const events = (hub: EventHub): Handler<typeof exchange.events> => ({
+  endpoint: exchange.events,
+  answer(engine, request) {
+    const mayGoOn = () => isAdmitted(engine, request);
+    const opening = query(exchange.events, async ({ actor: { tenantId, userId } }) => {
+      const content = hub.subscribe({ tenantId, userId, mayGoOn });
+      return new FileAnswer({ content, contentType: "text/event-stream", name: "events" });
+    });
+    return opening.answer(engine, request);
+  },
 });
 
-const events = (hub: EventHub) =>
-  query(
-    exchange.events,
-    async ({ actor }) =>
-      new FileAnswer({
-        content: hub.subscribe(actor),
-        contentType: "text/event-stream",
-        name: "events",
-      }),
-  );
+async function isAdmitted(engine: Engine, request: Request<unknown>): Promise<boolean> {
+  try {
+    await expectSession(engine, request);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Refused) return false;
+    throw thrown;
+  }
+}
 
-export const exchangeRoutes = (hub: EventHub) =>
+interface Wiring {
+  readonly hub: EventHub;
+  readonly imports: Definitions<ImportDefinition>;
+  readonly exports: Definitions<ExportDefinition>;
+}
+
+export const exchangeRoutes = ({ hub, imports, exports }: Wiring) =>
   serve(exchange, {
     importJob,
     importRows: importRowList,
-    confirmImport,
+    confirmImport: confirmImport(imports),
     dropImport,
     exportJob,
-    exportFile,
+    exportFile: exportFile(exports),
     events: events(hub),
   });

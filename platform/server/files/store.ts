@@ -1,9 +1,14 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { Config } from "../config.ts";
 
@@ -13,6 +18,13 @@ export interface FileStore {
   get(key: string): Promise<Readable>;
   /** What is not there is as good as removed. */
   remove(key: string): Promise<void>;
+  /** Everything that is there, in no particular order. */
+  list(): AsyncIterable<Stored>;
+}
+
+export interface Stored {
+  readonly key: string;
+  readonly storedAt: Date;
 }
 
 export function openFileStore(config: Config): FileStore {
@@ -36,6 +48,7 @@ export function folderStore(folder: string): FileStore {
     },
     get: (key) => opened(createReadStream(join(folder, key))),
     remove: (key) => rm(join(folder, key), { force: true }),
+    list: () => filesBelow(folder),
   };
 }
 
@@ -66,7 +79,24 @@ export function s3Store(config: Config): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: S3_BUCKET, Key: key }));
     },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: S3_BUCKET })) {
+        for (const { Key: key, LastModified: storedAt } of page.Contents ?? []) {
+          if (key !== undefined && storedAt !== undefined) yield { key, storedAt };
+        }
+      }
+    },
   };
+}
+
+/** One that is gone before it is looked at was removed by somebody else. */
+async function* filesBelow(folder: string): AsyncGenerator<Stored> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => undefined);
+    if (found) yield { key: relative(folder, path).replaceAll(sep, "/"), storedAt: found.mtime };
+  }
 }
 
 /** Waits until a file is really open, so that a missing one fails here and not in mid-answer. */

@@ -20,14 +20,14 @@ import { asRefused, type Language, NotConnected, Refused } from "../refused.ts";
 import { isDraining, prepareToDrain } from "./drain.ts";
 import { apiHeaders } from "./headers.ts";
 import { serialisedAs } from "./json-schema.ts";
-import { openMetrics } from "./metrics.ts";
-import { openApiDocument, takesBody } from "./openapi.ts";
-import { parseInput, tooDeep } from "./parse-input.ts";
+import { takesBody } from "./openapi.ts";
+import { openForOrderly } from "./orderly.ts";
+import { parseInput, tooIntricate } from "./parse-input.ts";
 import { addRawRoutes, type RawRoute } from "./raw-route.ts";
 
 const bodyLimit = 1_048_576;
 
-/** The HTTP edge over a registry of handlers. Besides them answer the doors for others' machines and pages for operators. */
+/** The HTTP edge over a registry of handlers. Besides them answer the doors for others' machines and the balancer's questions. */
 export async function openServer(
   engine: Engine,
   handlers: readonly Handler[],
@@ -37,9 +37,9 @@ export async function openServer(
     loggerInstance: engine.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // Long enough for the largest upload over a slow office line.
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (answer) =>
+      // Long enough for the largest upload over a slow office line.
+      openForOrderly(answer, { requestTimeout: 300_000, keepAliveTimeout: 65_000 }),
     genReqId: () => newId(),
     // Limits go by address: without a known proxy, no header is believed about it.
     trustProxy: engine.config.TRUSTED_PROXIES ?? false,
@@ -50,7 +50,7 @@ export async function openServer(
   await server.register(multipart, { throwFileSizeLimit: false });
   prepareToDrain(server);
   readJson(server);
-  addOperations(server, engine, handlers);
+  addOperations(server, engine);
   for (const handler of handlers) addRoute(server, engine, handler);
   server.setNotFoundHandler((request, reply) =>
     refuse(reply, request, new Refused(platformErrors.noSuchPath)),
@@ -66,16 +66,13 @@ function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
-    if (tooDeep(text)) done(new Refused(platformErrors.tooLarge));
+    if (tooIntricate(text)) done(new Refused(platformErrors.tooLarge));
     else if (text === "") done(null, undefined);
     else void parse(request, text, done);
   });
 }
 
-function addOperations(server: FastifyInstance, engine: Engine, handlers: readonly Handler[]) {
-  const metrics = openMetrics();
-  const document = openApiDocument(handlers.map((handler) => handler.endpoint));
-  server.get("/api/openapi.json", (_, reply) => reply.headers(apiHeaders).send(document));
+function addOperations(server: FastifyInstance, engine: Engine) {
   server.get("/healthz", () => ({ ok: true }));
   server.get("/readyz", async (_, reply) => {
     const alive = await engine.pool.query("select 1").then(
@@ -85,13 +82,10 @@ function addOperations(server: FastifyInstance, engine: Engine, handlers: readon
     const ok = alive && !isDraining(server);
     return reply.code(ok ? 200 : 503).send({ ok });
   });
-  server.get("/metrics", async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
   server.addHook("onResponse", (request, reply, done) => {
     const endpoint = request.routeOptions.config as { name?: string };
     const code = String(reply.getHeader("x-code") ?? reply.statusCode);
-    metrics.answered(endpoint.name ?? "other", code, reply.elapsedTime / 1000);
+    engine.metrics.answered(endpoint.name ?? "other", code, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -79,6 +79,7 @@ export class List<Wire> {
     const { current, size } = request;
     const offset = request.after ? 0 : (current - 1) * size;
     if (offset >= exactTotalLimit) throw tooDeepForPages;
+    this.#planFor(tx, request);
     const [found, counted] = await Promise.all([
       this.#find(tx, request, { limit: size + 1, offset }),
       this.#totals(tx, request),
@@ -116,6 +117,7 @@ export class List<Wire> {
   }
 
   async count(tx: ReadTx, request: ListRequest): Promise<number> {
+    this.#planFor(tx, request);
     const places = new Places();
     const sql = `select count(*) as matches from ${this.#described.table.name} where ${this.#where(tx, request, places)}`;
     const [row] = await tx.raw<{ matches: number }>({ sql, parameters: places.values });
@@ -126,12 +128,24 @@ export class List<Wire> {
   async *pieces(tx: ReadTx, request: ListRequest, pieceSize: number): AsyncGenerator<Wire[]> {
     let after: string | undefined;
     for (;;) {
+      this.#planFor(tx, request);
       const found = await this.#find(tx, { ...request, after }, { limit: pieceSize, offset: 0 });
       if (found.length > 0) yield found;
       const last = found.at(-1);
       if (!last || found.length < pieceSize) return;
       after = cursorAfter(last, this.#sortOf(request));
     }
+  }
+
+  /**
+   * What is searched for, and what one sees, decide how it is best found; a page of everything is read
+   * off its index whoever asks, and planning it anew would take longer than reading it.
+   */
+  #planFor(tx: ReadTx, request: ListRequest): void {
+    const places = new Places();
+    this.#where(tx, request, places);
+    const ofTenant = this.#described.table.ofTenant ? 1 : 0;
+    if (places.values.length > ofTenant) tx.planForValues();
   }
 
   #sortOf(request: ListRequest): Sort {
@@ -176,7 +190,7 @@ export class List<Wire> {
     const summed = Object.values(this.#sums);
     const results = [
       "count(*) as matches",
-      ...summed.map((column) => `sum(${column})::bigint as ${column}`),
+      ...summed.map((column) => `exact_fen(sum(${column})) as ${column}`),
     ];
     const sql =
       `select ${results.join(", ")} from (select ${summed.join(", ") || "1"} from ${this.#described.table.name}` +
@@ -186,5 +200,9 @@ export class List<Wire> {
   }
 }
 
-export const listOf = <T extends Table, Wire>(described: ListDescription<T, Wire>): List<Wire> =>
-  new List(described as unknown as ListDescription<Table, Wire>);
+/** Which rows: those that `visible` says, or all, and then why whoever asks may see them all. */
+type Sight = { readonly visible: (places: Places) => string } | { readonly openBecause: string };
+
+export const listOf = <T extends Table, Wire>(
+  described: ListDescription<T, Wire> & Sight,
+): List<Wire> => new List(described as unknown as ListDescription<Table, Wire>);

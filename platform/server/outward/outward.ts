@@ -21,7 +21,7 @@ export interface OutwardReply {
 
 /** No answer. `sent` is false only where it is certain that nobody received anything. */
 export class NoReply extends Error {
-  readonly reason: "timeout" | "network" | "refusedByUs";
+  readonly reason: "timeout" | "network" | "refusedByUs" | "notBound";
   readonly sent: boolean;
 
   constructor(reason: NoReply["reason"], sent: boolean, cause?: unknown) {

@@ -12,10 +12,17 @@ export interface Stamp {
   readonly byPeople: (isOneOf: IsOneOf) => string;
   /** The person has or had a part in it, such as deciding on it. */
   readonly takesPart?: (person: string) => string;
+  /** The record is made of others that have stamps of their own, and all of them are seen. */
+  readonly allParts?: (isSeen: (part: StampColumns) => string) => string;
+}
+
+interface StampColumns {
+  readonly department: string;
+  readonly person: string;
 }
 
 /** The usual stamp: one department and one person, as they were when the record was made. */
-export const stampedWith = (columns: { department: string; person: string }): Stamp => ({
+export const stampedWith = (columns: StampColumns): Stamp => ({
   inDepartments: (isOneOf) => isOneOf(columns.department),
   byPeople: (isOneOf) => isOneOf(columns.person),
 });
@@ -32,10 +39,18 @@ function oneOf(ids: readonly string[], places: Places): IsOneOf {
 /** The condition under which a record is visible. There is no other place that decides it. */
 export function visibleWithin(range: Range, stamp: Stamp, places: Places): string {
   if (range.everything) return "true";
-  const parts = [stamp.byPeople(oneOf([range.me, ...range.people], places))];
-  if (range.departments.size > 0) {
-    parts.push(stamp.inDepartments(oneOf([...range.departments], places)));
-  }
+  const isByPeople = oneOf([range.me, ...range.people], places);
+  const parts = [stamp.byPeople(isByPeople)];
+  const isInDepartments =
+    range.departments.size > 0 ? oneOf([...range.departments], places) : () => "false";
+  if (range.departments.size > 0) parts.push(stamp.inDepartments(isInDepartments));
   if (stamp.takesPart) parts.push(stamp.takesPart(places.add(range.me)));
+  if (stamp.allParts) {
+    parts.push(
+      stamp.allParts(
+        ({ department, person }) => `(${isByPeople(person)} or ${isInDepartments(department)})`,
+      ),
+    );
+  }
   return `(${parts.join(" or ")})`;
 }

@@ -11,6 +11,8 @@ interface Props {
 }
 
 const formName = "confirmation";
+/** It stands at the root, which antd takes for the lowest; whatever else is open ends at 2100. */
+const aboveAll = 2_200;
 
 /** Asks for the password, or for a code where the person has an authenticator. */
 export function ConfirmationDialog({ confirmation, onSettled }: Props) {
@@ -32,6 +34,7 @@ export function ConfirmationDialog({ confirmation, onSettled }: Props) {
   return (
     <Modal
       open
+      zIndex={aboveAll}
       width={420}
       title={t("confirmation.title")}
       okText={t("confirmation.submit")}

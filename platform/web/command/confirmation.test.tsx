@@ -1,8 +1,11 @@
+import { Drawer } from "antd";
+import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { z } from "zod";
 import { anyone, contract, write } from "#platform/contract/endpoint.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { openTexts } from "../i18n.ts";
 import { ApiRefusal } from "../refusal.ts";
 import { Providers } from "../shell/providers.tsx";
@@ -13,6 +16,7 @@ import { useCommand } from "./use-command.ts";
 
 const { disable } = contract("tenant", {
   disable: write({
+    visitor: "withReason",
     method: "PUT",
     path: "/api/tenant/{id}/disable",
     permission: anyone,
@@ -50,7 +54,8 @@ async function press(way: "password" | "code"): Promise<void> {
   await page.getByRole("button", { name: "停用租户" }).click();
 }
 
-const dialog = page.getByRole("dialog", { name: "确认是您本人" });
+// By its text: in tests antd gives all dialogs the same name.
+const dialog = page.getByRole("dialog").filter({ hasText: "确认是您本人" });
 const box = (name: string) => dialog.getByLabelText(name, { exact: true });
 
 beforeEach(() => {
@@ -97,4 +102,37 @@ test("who would rather not is told why nothing happened", async () => {
   await expect.element(page.getByText("请再次确认身份")).toBeVisible();
   expect(server).toHaveBeenCalledTimes(1);
   expect(prove).not.toHaveBeenCalled();
+});
+
+/** What a click in the middle of it would hit. */
+function hitOn(target: Element): Element | null {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+}
+
+test("the question lies above the form that asks for it, though that is open in a drawer", async () => {
+  server.mockResolvedValueOnce(refused()).mockResolvedValueOnce(done());
+  confirmBy({ loadWay: () => Promise.resolve("password"), prove });
+  const onClose = vi.fn<() => void>();
+  await render(
+    <Providers>
+      <MemoryRouter>
+        <Drawer open title="租户">
+          <FormDialog do={disable} along={{ id: "1" }} onClose={onClose}>
+            <p>停用后不可登录</p>
+          </FormDialog>
+        </Drawer>
+      </MemoryRouter>
+    </Providers>,
+  );
+  const form = page.getByRole("dialog").filter({ hasText: "停用后不可登录" }).last();
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect.element(box("登录密码")).toHaveFocus();
+  const button = dialog.getByRole("button", { name: "确认" }).element();
+  await expect.poll(() => button.contains(hitOn(button))).toBe(true);
+  await userEvent.keyboard("my own horse");
+  await expect.element(box("登录密码")).toHaveValue("my own horse");
+  await dialog.getByRole("button", { name: "确认" }).click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(prove).toHaveBeenCalledExactlyOnceWith({ password: "my own horse" }, expect.anything());
 });

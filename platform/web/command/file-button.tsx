@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { callForFile, type Input, isFile } from "../api-client.ts";
 import { useWords } from "../i18n.ts";
-import { saveFile } from "../kit/save-file.ts";
+import { saveFile } from "../save-file.ts";
 import { Can } from "./can.tsx";
 import { useTellRefusal } from "./tell-refusal.ts";
 
@@ -17,8 +17,7 @@ interface Props<E extends Endpoint> {
 }
 
 /** Fetches a file, with the session that a plain link would lack, and hands it to the browser. */
-export function FileButton<E extends Endpoint>(props: Props<E>) {
-  const { do: endpoint, input, children } = props;
+export function FileButton<E extends Endpoint>({ do: endpoint, input, children }: Props<E>) {
   const { action } = useWords();
   const { mutate, isPending } = useMutation({
     mutationFn: () => callForFile(endpoint, input, {}),

@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
-import { call, type Input } from "../api-client.ts";
+import { callForFile, type Input, isFile } from "../api-client.ts";
 import { useActingTenant } from "../acting-tenant.ts";
 import { moduleOf, useWords } from "../i18n.ts";
+import { saveFile } from "../save-file.ts";
 import { isSessionOver } from "../refusal.ts";
 import { withConfirmation } from "./confirmation.ts";
 import { Intent } from "./intent.ts";
 import { useTellRefusal } from "./tell-refusal.ts";
 
 export interface Command<E extends Endpoint> {
-  /** Gives the answer, or undefined when it was refused; then the person has been told. */
+  /** Gives the answer (of a file that was saved, null), or undefined when refused and told so. */
   readonly run: (input: Input<E>) => Promise<OutputOf<E> | undefined>;
   readonly isRunning: boolean;
 }
@@ -33,14 +34,16 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> 
   const mutation = useMutation({
     mutationFn: (input: Input<E>) => {
       const key = intent.keyFor(input);
-      return withConfirmation(() => call(endpoint, input, { key, tenantId }));
+      return withConfirmation(() => callForFile(endpoint, input, { key, tenantId }));
     },
   });
 
   const run = async (input: Input<E>) => {
     try {
-      const answer = await mutation.mutateAsync(input);
+      const given = await mutation.mutateAsync(input);
       intent.fulfilled();
+      if (isFile(given)) saveFile(given);
+      const answer = isFile(given) ? (null as OutputOf<E>) : given;
       void message.success(options.told?.(answer) ?? words.done(endpoint));
       return answer;
     } catch (error) {

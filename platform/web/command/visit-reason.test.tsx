@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { z } from "zod";
-import { anyone, contract, write } from "#platform/contract/endpoint.ts";
+import { contract, write } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { openTexts } from "../i18n.ts";
 import { chooseLanguage, useSession } from "../session.ts";
@@ -14,14 +14,15 @@ const declared = {
   path: "/api/channel",
   permission: "system:channel:edit",
   idempotency: "honoured",
+  visitor: "withReason",
   audit: "channel.update",
   input: z.strictObject({}),
   output: z.null(),
 } as const;
 const channel = contract("channel", {
   update: write(declared),
-  approve: write({ ...declared, decides: true }),
-  width: write({ ...declared, permission: anyone }),
+  approve: write({ ...declared, visitor: "never" }),
+  width: write({ ...declared, visitor: "forOneself" }),
 });
 const names = {
   "channel.action.update": "编辑",

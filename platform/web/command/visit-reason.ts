@@ -1,17 +1,17 @@
-import { anyone, type Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { useSession } from "../session.ts";
 
-type Asked = Pick<Endpoint, "access" | "permission" | "decides">;
+type Asked = Pick<Endpoint, "visitor">;
 
 /** Why a visitor of this tenant cannot do this now, in the server's own words. */
-export function useVisitReason({ access, permission, decides }: Asked): string | undefined {
+export function useVisitReason({ visitor }: Asked): string | undefined {
   const visiting = useSession(({ user }) => user?.visiting);
   const locale = useSession((session) => session.locale);
-  if (!visiting || access !== "write" || permission === anyone) return undefined;
+  if (!visiting || visitor === null || visitor === "forOneself") return undefined;
   const { visitNeverDecides, visitReadsOnly } = platformErrors;
-  const refusal = decides ? visitNeverDecides : visitReadsOnly;
+  const refusal = visitor === "never" ? visitNeverDecides : visitReadsOnly;
   // Whoever runs the countdown takes the moment away once it has passed.
-  if (!decides && visiting.writeUntil !== null) return undefined;
+  if (visitor === "withReason" && visiting.writeUntil !== null) return undefined;
   return locale === "zh-CN" ? refusal.zh : refusal.en;
 }

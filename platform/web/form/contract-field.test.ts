@@ -6,6 +6,7 @@ import { contractField } from "./contract-field.ts";
 
 const { create } = contract("fruit", {
   create: write({
+    visitor: "withReason",
     method: "POST",
     path: "/api/fruit/",
     permission: "fruit:create",

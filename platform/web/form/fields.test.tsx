@@ -16,6 +16,7 @@ import { SwitchField } from "./switch-field.tsx";
 
 const { pay } = contract("payment", {
   pay: write({
+    visitor: "withReason",
     method: "POST",
     path: "/api/payment",
     permission: "payment:pay",

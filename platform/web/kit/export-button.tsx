@@ -11,7 +11,7 @@ import { useTellRefusal } from "../command/tell-refusal.ts";
 import { useVisitReason } from "../command/visit-reason.ts";
 import { useWords } from "../i18n.ts";
 import type { List } from "../list/use-list.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../save-file.ts";
 import { useLinkedJob } from "./use-linked-job.ts";
 import { percentOf, useJob } from "./use-job.ts";
 

@@ -21,6 +21,7 @@ const fruit = contract("fruit", {
     gives: "file",
   }),
   import: write({
+    visitor: "withReason",
     method: "POST",
     path: "/api/fruit/import",
     permission: anyone,

@@ -61,6 +61,8 @@ const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What a record keeps for the sentence alone; `how` chooses among the sentences of an event. */
 const inSentence = "told";
+/** A record's own state, and how the approval of an order stands. */
+const stateFields: ReadonlySet<string> = new Set(["stateCode", "approvalStateCode"]);
 type Said = Readonly<Record<string, string | number>>;
 
 function saidOf({ changeInfo }: Line): Said {
@@ -81,7 +83,7 @@ function Entry({ line, module, tell }: EntryProps) {
   const stateOf = useStateNames();
   const shown = (name: string, value: string | null) => {
     if (value === null || value === "") return t("log.blank");
-    if (name === "stateCode") return stateOf(Number(value)).name;
+    if (stateFields.has(name)) return stateOf(Number(value)).name;
     return tell?.(name, value) ?? (isMoment.test(value) ? formatTime(value) : value);
   };
   // A new record has no "before": its values are listed, the empty ones left out.

@@ -142,6 +142,7 @@ export const enUS: typeof zhCN = {
   "common.field.updateTime": "Updated at",
   "common.field.remark": "Remark",
   "common.field.stateCode": "State",
+  "common.field.approvalStateCode": "Approval",
   "common.field.keyword": "Keyword",
 
   "list.total": "{total} in all",

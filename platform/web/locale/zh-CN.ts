@@ -137,6 +137,7 @@ export const zhCN = {
   "common.field.updateTime": "更新时间",
   "common.field.remark": "备注",
   "common.field.stateCode": "状态",
+  "common.field.approvalStateCode": "审批状态",
   "common.field.keyword": "关键词",
 
   "list.total": "共 {total} 条",

@@ -14,6 +14,7 @@ import { FormDialog } from "../form/form-dialog.tsx";
 
 const { save } = contract("fruit", {
   save: write({
+    visitor: "withReason",
     method: "POST",
     path: "/api/fruit/",
     permission: "anyone",

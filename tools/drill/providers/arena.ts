@@ -47,6 +47,14 @@ export interface Ports {
   readonly sandbox: number;
 }
 
+/** As patient as its machine needs, with companies of few people. */
+const patient = {
+  NODE_ENV: "test",
+  LOG_LEVEL: "fatal",
+  DATABASE_PATIENCE: String(patience),
+  REQUEST_PACE: "1000",
+};
+
 export async function openArena(ports: Ports, companies: number): Promise<Arena> {
   const folder = mkdtempSync(join(tmpdir(), "chezhang-drill-"));
   const postgres = openPrivatePostgres(ports.postgres);
@@ -67,9 +75,7 @@ export async function openArena(ports: Ports, companies: number): Promise<Arena>
     (_, n) => `127.0.0.1:${ports.sandbox + n}`,
   ).join();
   const environment = {
-    NODE_ENV: "test",
-    LOG_LEVEL: "fatal",
-    DATABASE_PATIENCE: String(patience),
+    ...patient,
     PORT: String(ports.api),
     FILE_FOLDER: join(folder, "files"),
     PUBLIC_ADDRESS: `http://127.0.0.1:${ports.api}`,

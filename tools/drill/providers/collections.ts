@@ -102,8 +102,13 @@ async function giveBack(lane: Lane, plan: CollectionPlan, id: string): Promise<v
   const rows = await lane.codes.wait(id, (all) => all.some(({ state }) => state === "PAID"));
   for (const payment of rows?.filter(({ state }) => state === "PAID") ?? []) {
     if (payment.parked !== null) {
-      const deed = random.chance(0.5) ? collection.keep : collection.giveBack;
-      await unlessRefused(client.ask(company.checker, deed, { id: payment.id, remark: "演练" }));
+      const decided = { id: payment.id, remark: "演练" };
+      const fileIds = [company.proofs.checker];
+      await unlessRefused(
+        random.chance(0.5)
+          ? client.ask(company.checker, collection.keep, decided)
+          : client.ask(company.checker, collection.giveBack, { ...decided, fileIds }),
+      );
     }
     for (const share of plan.refundShares) {
       const amountFen = Math.max(1, Math.floor(payment.paid * share));
@@ -113,10 +118,13 @@ async function giveBack(lane: Lane, plan: CollectionPlan, id: string): Promise<v
           amountFen: amountFen as Fen,
           reason: "SETTLED",
           remark: null,
+          fileIds: [company.proofs.maker],
         }),
       );
       if (!refund) continue;
       acknowledged.refunds.push({ id: refund.id, amountFen });
+      const { id: refundId } = refund;
+      await unlessRefused(client.ask(company.checker, collection.releaseRefund, { id: refundId }));
       await tryAgain(lane, refund.id);
     }
   }

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { contractTemplate } from "#modules/e-sign/template-contract.ts";
+import { merchantBinding } from "#modules/provider/binding-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
+import { adapters } from "#modules/provider/server/index.ts";
 import { demoAccounts } from "#modules/provider/server/seed/demo-accounts.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import {
@@ -18,6 +20,8 @@ export interface Company {
   readonly maker: TestPerson;
   readonly checker: TestPerson;
   readonly accounts: Readonly<Record<ProviderCode, string>>;
+  /** A paper of each, to ask for refunds with. */
+  readonly proofs: Readonly<Record<"maker" | "checker", string>>;
 }
 
 type ProviderCode = "PINGAN" | "FLEXPAY" | "ALLINPAY" | "ESIGN" | "LETSIGN" | "SMS";
@@ -33,6 +37,9 @@ interface Outside {
 const pairs = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
+const isIdentity = (code: string, name: string) =>
+  adapters.get(code)?.identity.includes(name) ?? false;
+
 export async function addCompany({ client, control, sql, port }: Outside): Promise<Company> {
   const tenant = await addTenant(sql);
   const rights = await sql.query<{ name: string }>(
@@ -43,7 +50,17 @@ export async function addCompany({ client, control, sql, port }: Outside): Promi
   const accounts: Partial<Record<ProviderCode, string>> = {};
   const addresses = addressesFrom(port);
   const known = demoAccounts({ addresses, merchants: await control.merchants() });
+  const operator = await addPerson(sql, await addTenant(sql, { superTenant: true }), all);
   for (const account of [known.texts, ...known.signing, ...known.money]) {
+    // The campaign's companies are one merchant outside: our numbers tell them apart.
+    await client.ask(operator, merchantBinding.bind, {
+      tenantId: tenant.id,
+      provider: account.provider,
+      address: account.address,
+      merchant: pairs(account.settings).filter(({ name }) => isIdentity(account.provider, name)),
+      isShared: true,
+      reason: "演练共用商户",
+    });
     const { id } = await client.ask(maker, provider.create, {
       provider: account.provider,
       accountName: account.name,
@@ -58,6 +75,7 @@ export async function addCompany({ client, control, sql, port }: Outside): Promi
     maker,
     checker,
     accounts: accounts as Company["accounts"],
+    proofs: { maker: await upload(client, maker), checker: await upload(client, checker) },
   };
   await openChannels(sql, company);
   return company;
@@ -88,20 +106,23 @@ export async function addTemplates(
   return { ...company, templates: { ESIGN: eSign, LETSIGN: letSign } };
 }
 
+async function upload(client: Client, as: TestPerson): Promise<string> {
+  const paper = { path: "/api/infra/file", ...uploadOf(smallPdf, "演练.pdf") };
+  return (await client.send<{ id: string }>(as, paper)).id;
+}
+
 async function addTemplate(
   client: Client,
   sql: pg.Pool,
   { maker, by }: { readonly maker: TestPerson; readonly by: "ESIGN" | "LETSIGN" },
 ): Promise<string> {
-  const upload = uploadOf(smallPdf, "演练.pdf");
-  const file = await client.send<{ id: string }>(maker, { path: "/api/infra/file", ...upload });
   const { id } = await client.ask(maker, contractTemplate.create, {
     provider: by,
     fileName: "演练合同",
     templateDescribe: null,
     remark: null,
     fieldNames: ["承租人", "金额"],
-    fileIds: [file.id],
+    fileIds: [await upload(client, maker)],
   });
   const isReady = "select 1 from contract_templates where id = $1 and upload = 'ready'";
   await until(async () => (await sql.query(isReady, [id])).rowCount === 1, 60);

@@ -20,6 +20,7 @@ const nameHas: Condition = (typed: string, { places }: Scope) => {
 };
 
 export const roleList = listOf<typeof roleRows, OutputOf<typeof role.detail>>({
+  openBecause: "roles belong to the tenant as a whole",
   table: roleRows,
   fields: {
     id: "id",

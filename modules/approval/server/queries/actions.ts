@@ -43,7 +43,7 @@ const endpoints = { ...approvalInstance, ...approvalTask };
 /** Who visits from the super tenant looks; he decides nothing, and changes nothing without a reason. */
 function againstVisit(deed: InstanceDeed, { visit }: Actor): Refused[] {
   if (!visit) return [];
-  if (endpoints[deed].decides) return [new Refused(platformErrors.visitNeverDecides)];
+  if (endpoints[deed].visitor === "never") return [new Refused(platformErrors.visitNeverDecides)];
   const mayWrite = visit.writeUntil >= systemClock.now().getTime();
   return mayWrite ? [] : [new Refused(platformErrors.visitReadsOnly)];
 }

@@ -8,6 +8,7 @@ import { approvalInstances } from "../tables.ts";
 type Line = OutputOf<typeof approvalInstance.list>["records"][number];
 
 export const instanceList = listOf<typeof approvalInstances, Line>({
+  openBecause: "all approvals, for who administers processes",
   table: approvalInstances,
   fields: {
     id: "id",

@@ -15,6 +15,7 @@ export const processList = listOf<
   typeof approvalProcessRows,
   OutputOf<typeof approvalProcess.list>["records"][number]
 >({
+  openBecause: "processes belong to the tenant as a whole",
   table: approvalProcessRows,
   fields: {
     id: "id",

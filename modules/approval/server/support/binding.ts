@@ -3,12 +3,7 @@ import { Refused } from "#platform/server/refused.ts";
 import type { ApprovalStep } from "../../definition-contract.ts";
 import { approvalErrors } from "../../errors.ts";
 import { processStates } from "../../states.ts";
-
-/** A process that something is bound to; without a version, the latest. */
-export interface ProcessChoice {
-  readonly processId: string;
-  readonly version: number | null;
-}
+import type { ProcessChoice, Subject } from "./subjects.ts";
 
 /** A process as it would be used now. */
 export interface Process {
@@ -40,21 +35,25 @@ const findProcess =
   " where p.tenant_id = $1 and p.id = $2";
 
 interface Asked {
-  readonly orderType: string;
+  readonly orderId: string;
   readonly departmentId: string | null;
-  readonly chosen: ProcessChoice | null;
 }
 
-/** The process that an order goes through; null: none is bound to its kind. */
+/**
+ * The process that an order goes through, most specific first: what the order itself names, then what
+ * is bound to its kind. Null: nothing is bound.
+ */
 export async function processFor(
   tx: ReadTx,
-  { orderType, departmentId, chosen }: Asked,
+  subject: Subject,
+  { orderId, departmentId }: Asked,
 ): Promise<Process | null> {
+  const chosen = await subject.process?.(tx, orderId);
   const [bound] = chosen
     ? [chosen]
     : await tx.raw<ProcessChoice>({
         sql: findBinding,
-        parameters: [tx.tenantId, orderType, departmentId],
+        parameters: [tx.tenantId, subject.type, departmentId],
       });
   if (!bound) return null;
   const [process] = await tx.raw<Process>({

@@ -72,6 +72,7 @@ interface Described {
 /** A box covers all tenants of its owner, hence without the list's own condition on one. */
 const boxOf = ({ view, sorts, first, always }: Described): List<Line> =>
   listOf<Shown, Line>({
+    openBecause: "a box shows what waits for the person who asks, and no other",
     table: { ...view, ofTenant: false } as unknown as Shown,
     fields,
     filters: {

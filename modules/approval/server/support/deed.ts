@@ -21,7 +21,7 @@ import { type Loaded, lockInstance, organisationAround } from "./load.ts";
 import { save } from "./save.ts";
 import { contentAt } from "./snapshots.ts";
 import { subjectOf } from "./subjects.ts";
-import { administers, expectMayLook } from "./visible.ts";
+import { administers, expectMayLook, isForFinance } from "./visible.ts";
 
 /** What a deed is done with: the approval, locked, and all that bears on it. */
 export interface AtHand {
@@ -74,16 +74,17 @@ export async function standingOf(
 ): Promise<Standing> {
   const subject = subjectOf(instance.orderType);
   const isApproved = instance.state === "approved";
-  const [barred, mayGoBack] = await Promise.all([
+  const [barred, mayGoBack, isFinances] = await Promise.all([
     subject.barred?.(tx, instance.orderId) ?? [],
     isApproved ? subject.mayGoBack(tx, instance.orderId) : false,
+    isForFinance(tx, actor, instance),
   ]);
   return {
     me: actor.userId,
     now: systemClock.now().toISOString(),
     barred: new Set(barred),
     administers: administers(actor),
-    mayRefuseApproved: mayGoBack && actor.permissions.has("approval:instance:financeReject"),
+    mayRefuseApproved: mayGoBack && isFinances,
     mayReopen: mayGoBack,
   };
 }

@@ -7,17 +7,11 @@ import { stepsFor } from "../rules/condition.ts";
 import type { Instance } from "../rules/instance.ts";
 import type { Organisation } from "../rules/organisation.ts";
 import { resumesAt } from "../rules/submit.ts";
-import { expectUsable, type Process, type ProcessChoice, processFor } from "./binding.ts";
+import { expectUsable, type Process, processFor } from "./binding.ts";
 import { hashesOf } from "./hashes.ts";
 import type { Loaded } from "./load.ts";
 import { organisationOf } from "./organisation.ts";
 import type { Order, Subject } from "./subjects.ts";
-
-export interface Starting {
-  readonly orderId: string;
-  /** What the order's own project or item is bound to; most specific wins. */
-  readonly process?: ProcessChoice | null;
-}
 
 /** All that a round of an order starts with. */
 export interface Prepared {
@@ -34,7 +28,8 @@ export interface Prepared {
   readonly barred: ReadonlySet<string>;
 }
 
-interface Given extends Starting {
+interface Given {
+  readonly orderId: string;
   /** The last round, if there was one. */
   readonly previous: Loaded | null;
   /** Who submits it, if that is somebody else than the applicant. */
@@ -50,7 +45,7 @@ export async function prepare(tx: ReadTx, subject: Subject, given: Given): Promi
   const resumed = previous && resumesAt({ ...hashes, applicantId }, previous.instance);
   const process = resumed
     ? pinnedBy(previous)
-    : await usableProcess(tx, subject, { ...given, departmentId });
+    : await usableProcess(tx, subject, { orderId, departmentId });
   const { steps: all, adminIds: processAdmins } = ruledBy(process);
   const wanted = wantedBy(all);
   const organisation = await organisationOf(tx, {
@@ -90,11 +85,11 @@ const pinnedBy = ({ row, instance, processAdmins }: Loaded): Process | null =>
 
 async function usableProcess(
   tx: ReadTx,
-  { type: orderType, money }: Subject,
-  { departmentId, process: chosen = null }: Given & { departmentId: string | null },
+  subject: Subject,
+  of: Parameters<typeof processFor>[2],
 ): Promise<Process | null> {
-  const process = await processFor(tx, { orderType, departmentId, chosen });
-  if (process === null && money) throw new Refused(approvalErrors.noProcess);
+  const process = await processFor(tx, subject, of);
+  if (process === null && subject.money) throw new Refused(approvalErrors.noProcess);
   if (process) expectUsable(process);
   return process;
 }

@@ -11,7 +11,7 @@ import { submit } from "../rules/submit.ts";
 import { approvalInstances } from "../tables.ts";
 import type { Process } from "./binding.ts";
 import { lockLastRound } from "./load.ts";
-import { prepare, type Prepared, type Starting } from "./prepare.ts";
+import { prepare, type Prepared } from "./prepare.ts";
 import { risksOf } from "./risks.ts";
 import { save, waitingNames } from "./save.ts";
 import { keepSnapshot, noteLook } from "./snapshots.ts";
@@ -24,14 +24,13 @@ import type { Order, Subject } from "./subjects.ts";
 export async function startApproval(
   tx: CommandTx,
   subject: Subject,
-  starting: Starting,
+  { orderId }: { readonly orderId: string },
 ): Promise<{ instanceId: string }> {
-  const { orderId } = starting;
   const last = await lockLastRound(tx, orderId);
   const previous = last?.instance ?? null;
   if (previous && isRunning(previous.state)) throw new Refused(approvalErrors.alreadyRunning);
   const by = tx.actor.userId;
-  const prepared = await prepare(tx, subject, { ...starting, previous: last, by });
+  const prepared = await prepare(tx, subject, { orderId, previous: last, by });
   const { order, hashes, steps, organisation, barred } = prepared;
   const { type: orderType, money } = subject;
   const now = systemClock.now().toISOString();

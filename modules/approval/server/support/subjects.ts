@@ -18,6 +18,12 @@ export interface Order {
   readonly content: Content;
 }
 
+/** A process that something is bound to; without a version, the latest. */
+export interface ProcessChoice {
+  readonly processId: string;
+  readonly version: number | null;
+}
+
 /** What the engine tells an order: how its approval stands now. */
 export interface Standing {
   readonly orderId: string;
@@ -38,6 +44,8 @@ export interface Subject {
   /** The page that shows an order. */
   readonly link: (orderId: string) => `/${string}`;
   readonly read: (tx: ReadTx, orderId: string) => Promise<Order>;
+  /** What the order's own project or item is bound to, before what is bound to its kind. */
+  readonly process?: (tx: ReadTx, orderId: string) => Promise<ProcessChoice | null>;
   /** Whether somebody without a part in the approval may look at it. */
   readonly isSeenBy: (tx: ReadTx, actor: Actor, orderId: string) => Promise<boolean>;
   /** In the transaction that moved the approval: keep the state, do what follows from it. */

@@ -2,7 +2,10 @@ import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
+import { Places } from "#platform/server/list/conditions.ts";
+import { stampedWith, visibleWithin } from "#platform/server/scope/visible.ts";
 import type { Risk } from "../../content-contract.ts";
+import { approvalInstance } from "../../instance-contract.ts";
 import type { Instance } from "../rules/instance.ts";
 import type { Loaded } from "./load.ts";
 import { subjectOf } from "./subjects.ts";
@@ -21,13 +24,13 @@ export async function mayLook(
   actor: Actor,
   { instance }: Pick<Loaded, "instance">,
 ): Promise<boolean> {
-  if (hasSeatIn(instance, actor) || administers(actor) || isForFinance(instance, actor))
-    return true;
-  const [hasPart, isSeen] = await Promise.all([
+  if (hasSeatIn(instance, actor) || administers(actor)) return true;
+  const [hasPart, isSeen, isFinances] = await Promise.all([
     hasPartIn(tx, actor, instance),
     subjectOf(instance.orderType).isSeenBy(tx, actor, instance.orderId),
+    isForFinance(tx, actor, instance),
   ]);
-  return hasPart || isSeen;
+  return hasPart || isSeen || isFinances;
 }
 
 export const administers = ({ permissions }: Actor): boolean =>
@@ -51,7 +54,7 @@ export async function risksFor(
   actor: Actor,
   { row, instance }: Pick<Loaded, "row" | "instance">,
 ): Promise<Risk[]> {
-  if (administers(actor) || isForFinance(instance, actor)) return row.risks;
+  if (administers(actor) || (await isForFinance(tx, actor, instance))) return row.risks;
   const [found] = await tx.raw<{ hadSeat: boolean }>({
     sql: findSeat,
     parameters: [tx.tenantId, instance.orderId, actor.userId],
@@ -59,11 +62,24 @@ export async function risksFor(
   return found?.hadSeat ? row.risks : [];
 }
 
-/** What is approved and may still be refused before it is paid. */
-const isForFinance = ({ money, state }: Instance, { permissions }: Actor): boolean =>
-  money &&
-  (state === "approved" || state === "financeRejected") &&
-  permissions.has("approval:instance:financeReject");
+const { permission: ofFinance } = approvalInstance.financeReject;
+const instanceStamp = stampedWith({ department: "department_id", person: "applicant_id" });
+
+/** What is approved and may still be refused before it is paid, as far as one's range under that right goes. */
+export async function isForFinance(
+  tx: ReadTx,
+  actor: Actor,
+  { id, money, state }: Instance,
+): Promise<boolean> {
+  const isSettled = state === "approved" || state === "financeRejected";
+  if (!money || !isSettled || !actor.permissions.has(ofFinance)) return false;
+  const places = new Places();
+  const sql =
+    `select from approval_instances where tenant_id = ${places.add(tx.tenantId)} and id = ${places.add(id)}` +
+    ` and ${visibleWithin(actor.rangeOf(ofFinance), instanceStamp, places)}`;
+  const [found] = await tx.raw({ sql, parameters: places.values });
+  return found !== undefined;
+}
 
 /** In any round of the order: a seat, a copy, a line of the history. Who gave his task away stays. */
 const findPart =

@@ -2,14 +2,19 @@ import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
 import { expectNone, reasonsAgainstRefund } from "../rules/reasons.ts";
-import { concludeChange, lockByRefund, paymentOf } from "../support/collections.ts";
+import { concludeChange, paymentOf } from "../support/collections.ts";
+import { reachByRefund } from "../support/reach.ts";
 import { noteStep } from "../support/steps.ts";
 import { collections, refunds } from "../tables.ts";
 
 /** Gives a refund up that was never sent, or failed for certain; what it held is free again. */
 export const cancelRefund = command(collection.cancelRefund, async ({ input, tx, actor }) => {
-  const { collection: whole, refund: row, qrs } = await lockByRefund(tx, input.id);
-  const judged = { payment: paymentOf({ qrs }, row), userId: actor.userId };
+  const {
+    collection: whole,
+    refund: row,
+    qrs,
+  } = await reachByRefund(tx, { id: input.id, deed: "cancelRefund" });
+  const judged = { payment: paymentOf({ qrs }, row), againstRelease: [] };
   expectNone(reasonsAgainstRefund("cancelRefund", row, judged));
   tx.remark = input.remark;
   await updateRow(tx, collections, { row: whole, to: {} });

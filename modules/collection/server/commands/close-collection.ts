@@ -1,9 +1,11 @@
 import { command } from "#platform/server/command.ts";
 import { collection } from "../../contract.ts";
 import { closeCollection } from "../support/face.ts";
+import { reach } from "../support/reach.ts";
 
 /** Takes a collection back before it is paid. */
 export const closeByHand = command(collection.close, async ({ input, tx, flows }) => {
+  await reach(tx, { id: input.id, deed: "close" });
   await closeCollection(tx, flows, { collectionId: input.id });
   return { id: input.id };
 });

@@ -4,13 +4,14 @@ import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
 import { expectNone, reasonsAgainstPayment } from "../rules/reasons.ts";
 import { closeQr } from "../support/close-qr.ts";
-import { concludeChange, lockByQr } from "../support/collections.ts";
+import { concludeChange } from "../support/collections.ts";
+import { reachByPayment } from "../support/reach.ts";
 import { noteStep } from "../support/steps.ts";
 import { collectionOrders, collections } from "../tables.ts";
 
 /** Takes a parked payment as it is. If nothing else had settled the collection, this has now. */
 export const keepPayment = command(collection.keep, async ({ input, tx, flows, actor }) => {
-  const whole = await lockByQr(tx, input.id);
+  const whole = await reachByPayment(tx, { id: input.id, deed: "keep" });
   const { collection: row, qr } = whole;
   expectNone(reasonsAgainstPayment("keep", qr));
   tx.remark = input.remark;

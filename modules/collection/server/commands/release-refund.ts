@@ -1,23 +1,33 @@
+import {
+  lockReleaser,
+  noteReleases,
+  reasonsAgainstRelease,
+} from "#modules/dual-control/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
 import { startTendingRefund } from "../jobs/flows.ts";
 import { expectNone, reasonsAgainstRefund } from "../rules/reasons.ts";
-import { concludeChange, lockByRefund, paymentOf } from "../support/collections.ts";
+import { concludeChange, paymentOf } from "../support/collections.ts";
+import { reachByRefund } from "../support/reach.ts";
+import { lineOf } from "../support/release-line.ts";
 import { noteStep } from "../support/steps.ts";
 import { collections, refunds } from "../tables.ts";
 
-/** The second person lets a large refund go. */
+/** The second person lets a refund go. */
 export const releaseRefund = command(
   collection.releaseRefund,
   async ({ input, tx, flows, actor }) => {
-    const whole = await lockByRefund(tx, input.id);
+    const whole = await reachByRefund(tx, { id: input.id, deed: "releaseRefund" });
     const { collection: about, refund: row } = whole;
     const { userId } = actor;
-    expectNone(
-      reasonsAgainstRefund("releaseRefund", row, { payment: paymentOf(whole, row), userId }),
-    );
+    await lockReleaser(tx);
+    const line = lineOf(about, row);
+    const againstRelease = await reasonsAgainstRelease(tx, userId, [line]);
+    const judged = { payment: paymentOf(whole, row), againstRelease };
+    expectNone(reasonsAgainstRefund("releaseRefund", row, judged));
+    await noteReleases(tx, [line]);
     await updateRow(tx, collections, { row: about, to: {} });
     const soon = new Date(systemClock.now().getTime() + 30_000).toISOString();
     const to = { released_by: userId, next_look_at: soon };

@@ -4,7 +4,8 @@ import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
 import { startTendingRefund } from "../jobs/flows.ts";
 import { expectNone, reasonsAgainstRefund } from "../rules/reasons.ts";
-import { concludeChange, lockByRefund, paymentOf } from "../support/collections.ts";
+import { concludeChange, paymentOf } from "../support/collections.ts";
+import { reachByRefund } from "../support/reach.ts";
 import { noteStep } from "../support/steps.ts";
 import { collections, refunds } from "../tables.ts";
 
@@ -13,8 +14,12 @@ import { collections, refunds } from "../tables.ts";
  * channel then says that the last one failed.
  */
 export const retryRefund = command(collection.retryRefund, async ({ input, tx, flows, actor }) => {
-  const { collection: whole, refund: row, qrs } = await lockByRefund(tx, input.id);
-  const judged = { payment: paymentOf({ qrs }, row), userId: actor.userId };
+  const {
+    collection: whole,
+    refund: row,
+    qrs,
+  } = await reachByRefund(tx, { id: input.id, deed: "retryRefund" });
+  const judged = { payment: paymentOf({ qrs }, row), againstRelease: [] };
   expectNone(reasonsAgainstRefund("retryRefund", row, judged));
   await updateRow(tx, collections, { row: whole, to: {} });
   const state = row.state === "FAILED" ? "WAITING" : row.state;

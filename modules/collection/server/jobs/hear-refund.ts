@@ -5,6 +5,7 @@ import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { applyRefundResult, type RefundHeard } from "../support/apply-refund-result.ts";
 import { type AtChannel, call } from "../support/at-channel.ts";
 import type { QrRow, RefundRow } from "../support/collections.ts";
+import { countUnapplied } from "../support/unapplied.ts";
 
 export interface Tending {
   readonly engine: Engine;
@@ -33,15 +34,19 @@ export function answerIn(
 }
 
 /** Keeps an answer together with what follows from it. */
-export const hear = (
-  { at }: Tending,
-  { id: refundId }: RefundRow,
+export async function hear(
+  { engine, tenantId, payment, at }: Tending,
+  { id }: RefundRow,
   { outcome, heard }: { readonly outcome: Outcome<unknown>; readonly heard: Heard },
-): Promise<void> =>
-  at.keep(outcome, (tx) =>
+): Promise<void> {
+  const { collection_id: collectionId, created_by: userId } = payment;
+  const kept = at.keep(outcome, (tx) =>
     applyRefundResult(tx, {
-      refundId,
+      refundId: id,
       heard: { ...heard, exchangeId: outcome.exchange.id },
       now: systemClock.now(),
     }),
   );
+  const of = { tenantId, userId, table: "refunds", id, collectionId } as const;
+  await kept.catch((failure: unknown) => countUnapplied(engine, { ...of, failure }));
+}

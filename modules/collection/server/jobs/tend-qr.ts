@@ -6,6 +6,7 @@ import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { applyCollectResult, type Heard } from "../support/apply-collect-result.ts";
 import { type AtChannel, call, openChannel, readIn, unasked } from "../support/at-channel.ts";
 import { lockByQr, qrById, type QrRow } from "../support/collections.ts";
+import { countUnapplied } from "../support/unapplied.ts";
 import { collectionOrders, db } from "../tables.ts";
 import type { TendQr } from "./flows.ts";
 
@@ -143,15 +144,19 @@ function heardIn(outcome: Asked): Omit<Heard, "exchangeId"> {
   return { ...rest, answer: { state, paidFen } };
 }
 
-const hear = (
-  { engine, qr, at }: Tending,
+async function hear(
+  { engine, tenantId, qr, at }: Tending,
   outcome: Outcome<unknown>,
   heard: Omit<Heard, "exchangeId">,
-): Promise<void> =>
-  at.keep(outcome, (tx) =>
+): Promise<void> {
+  const { id, collection_id: collectionId, created_by: userId } = qr;
+  const kept = at.keep(outcome, (tx) =>
     applyCollectResult(tx, engine.flows, {
-      qrId: qr.id,
+      qrId: id,
       heard: { ...heard, exchangeId: outcome.exchange.id },
       now: systemClock.now(),
     }),
   );
+  const of = { tenantId, userId, table: "collection_orders", id, collectionId } as const;
+  await kept.catch((failure: unknown) => countUnapplied(engine, { ...of, failure }));
+}

@@ -27,6 +27,8 @@ export interface Payment {
   readonly decision: Decision | null;
   readonly refund_held_fen: number;
   readonly incident: Incident | null;
+  /** It settled an order, and somebody at the counter wants to give it back. */
+  readonly belongsToOrder?: boolean;
 }
 
 interface Parts {
@@ -84,6 +86,7 @@ export function reasonsAgainstPayment(
   const isTooMuch = left > 0 && amountFen !== undefined && amountFen > left;
   return [
     ...refusalsOf([
+      [payment.belongsToOrder === true, "throughItsOrder"],
       [isUndecided(payment), "undecided"],
       [left === 0, "nothingLeft"],
       isContradicted,
@@ -94,24 +97,21 @@ export function reasonsAgainstPayment(
 
 interface Judged {
   readonly payment: Pick<Payment, "incident">;
-  /** Who wants to do it. */
-  readonly userId: string;
+  /** What the one rule has against this person's letting it go. */
+  readonly againstRelease: readonly Refused[];
 }
 
 /** What stands against a deed on a refund. Whether it may have reached the channel decides. */
 export function reasonsAgainstRefund(
   deed: RefundDeed,
-  refund: Release & { readonly created_by: string },
-  { payment, userId }: Judged,
+  refund: Release,
+  { payment, againstRelease }: Judged,
 ): Refused[] {
   const { state } = refund;
   const isContradicted = payment.incident !== null;
   if (deed === "releaseRefund") {
     if (!isHeld(refund)) return refusalsOf([[true, "notHeld"]]);
-    return refusalsOf([
-      [refund.created_by === userId, "releaseOwn"],
-      [isContradicted, "contradicted"],
-    ]);
+    return [...againstRelease, ...refusalsOf([[isContradicted, "contradicted"]])];
   }
   const isOver = state === "SUCCEEDED" || state === "CANCELLED";
   const isUnderWay = state === "SUBMITTED" || state === "PROCESSING";

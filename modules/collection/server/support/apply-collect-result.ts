@@ -89,6 +89,7 @@ function fieldsOf(qr: QrRow, { qr: after, incident }: CollectVerdict, { heard, n
     ...(heard.failText && { fail_text: heard.failText }),
     ...(incident && { incident }),
     looks,
+    apply_failures: 0,
     next_look_at: momentAfter(now, seconds),
   };
 }

@@ -96,6 +96,7 @@ function fieldsOf(refund: RefundRow, { refund: after }: RefundVerdict, { heard, 
     ...(isSuccess && { refunded_at: (heard.at ?? now).toISOString() }),
     ...failureOf(refund, after.state === "FAILED", heard),
     looks,
+    apply_failures: 0,
     next_look_at: momentAfter(now, seconds),
   };
 }

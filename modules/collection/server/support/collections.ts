@@ -38,6 +38,15 @@ export const refundsOf = (tx: ReadTx, collectionId: string) =>
       .orderBy("created_at"),
   );
 
+export const collectionById = (tx: ReadTx, id: string) =>
+  tx.one(
+    db
+      .selectFrom("collections")
+      .select(["order_id"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id),
+  );
+
 export const qrById = (tx: ReadTx, id: string) =>
   tx.one(
     db

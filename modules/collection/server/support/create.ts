@@ -1,3 +1,4 @@
+import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -54,6 +55,7 @@ export async function createCollection(
     refunded_fen: 0,
     needs_person: false,
     is_refunding: false,
+    department_id: await mainDepartmentOf(tx, tx.actor.userId),
   }).catch(whenTaken("collections_one_for_an_order", collectionErrors.orderTaken, {}));
   await addQr(tx, flows, { collection, now, by: tx.actor.userId });
   await concludeChange(tx, id);

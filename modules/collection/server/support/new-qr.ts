@@ -51,6 +51,7 @@ export async function addQr(
     // Should the job be lost, the sweep finds it.
     next_look_at: new Date(now.getTime() + 30_000).toISOString(),
     looks: 0,
+    apply_failures: 0,
   });
   await noteStep(tx, { collectionId: row.id, about: merchantNumber, kind: "qrWanted", by });
   await startTendingQr(tx, flows, qr);

@@ -7,9 +7,8 @@ import { collectionErrors } from "../../errors.ts";
 import type { RefundReason } from "../../states.ts";
 import { startTendingRefund } from "../jobs/flows.ts";
 import { expectNone, reasonsAgainstPayment } from "../rules/reasons.ts";
-import { needsSecondPerson } from "../rules/release.ts";
 import { refunds } from "../tables.ts";
-import { concludeChange, lockWhole, type QrRow, refundsOf } from "./collections.ts";
+import { concludeChange, lockWhole, type QrRow } from "./collections.ts";
 import { noteStep } from "./steps.ts";
 
 const prefix = "TK";
@@ -19,7 +18,9 @@ export interface NewRefund {
   readonly reason: RefundReason;
   readonly remark: string | null;
   readonly now: Date;
-  /** Somebody else has approved it, so no second person is asked for a large one. */
+  /** What proves that it is owed. */
+  readonly fileIds: readonly string[];
+  /** Others have approved its order, so that no second person is asked here. */
   readonly approved?: boolean;
 }
 
@@ -37,17 +38,18 @@ export async function requestRefund(
 }
 
 /**
- * Writes a refund down and has it sent, a large one after a second person let it go. The caller holds the lock of the collection and has judged
- * the payment; should both be wrong, the payment's own check refuses.
+ * Writes a refund down; it is sent when a second person has let it go, whatever the amount. The caller
+ * holds the lock of the collection and has judged the payment; should both be wrong, the payment's own
+ * check refuses.
  */
 export async function reserveRefund(
   tx: CommandTx,
   flows: Pick<Flows, "start">,
   wanted: NewRefund & { readonly payment: QrRow },
 ): Promise<{ id: string; number: string }> {
-  const { payment, amountFen, reason, remark, now, approved = false } = wanted;
+  const { payment, amountFen, reason, remark, fileIds, now, approved = false } = wanted;
   const { collection_id: collectionId } = payment;
-  const isHeldBack = !approved && needsSecondPerson(amountFen, await refundsOf(tx, collectionId));
+  const isHeldBack = !approved;
   const number = await nextOrderNumber(tx, prefix, now);
   const refund = await insertRow(tx, refunds, {
     number,
@@ -58,6 +60,7 @@ export async function reserveRefund(
     amount_fen: amountFen,
     reason,
     remark,
+    file_ids: [...fileIds],
     needs_release: isHeldBack,
     released_by: null,
     state: "WAITING",
@@ -72,6 +75,7 @@ export async function reserveRefund(
     // Should the job be lost, the sweep finds it.
     next_look_at: isHeldBack ? null : new Date(now.getTime() + 30_000).toISOString(),
     looks: 0,
+    apply_failures: 0,
   });
   const detail = { amountFen, reason, merchantNumber: payment.merchant_number };
   const by = tx.actor.userId;

@@ -46,6 +46,7 @@ export const refundShown = (
   incident: refund.incident,
   held: isHeld(refund),
   releasePerson: refund.released_by && (names.get(refund.released_by) ?? null),
+  fileIds: refund.file_ids,
   insertPerson: names.get(refund.created_by) ?? "",
   insertTime: refund.created_at,
 });

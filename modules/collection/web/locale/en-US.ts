@@ -20,6 +20,7 @@ export const enUS = {
   "collection.field.sendNo": "Channel refund no.",
   "collection.field.reason": "Reason",
   "collection.field.remark": "Remark",
+  "collection.field.fileIds": "Proof",
   "collection.field.refundTime": "Refunded at",
   "collection.field.releasePerson": "Released by",
   "collection.field.failText": "Channel's answer",
@@ -40,7 +41,7 @@ export const enUS = {
   "collection.minutes": "{minutes} minutes",
   "collection.byChannel": "System",
   "collection.held": "To be released",
-  "collection.heldHint": "A large refund: it goes out after a colleague has released it",
+  "collection.heldHint": "It goes out after a colleague has released it",
   "collection.noRefunds": "No refunds",
 
   "collection.tab.payments": "QR codes and payments",
@@ -91,6 +92,8 @@ export const enUS = {
   "collection.incident.REFUNDED_OTHER_AMOUNT":
     "The channel gave back another amount than was asked for",
   "collection.incident.REFUNDED_TWICE": "The channel refunded twice; ask the payer to return it",
+  "collection.incident.NOT_APPLIED":
+    "The channel has answered, but the order would not take it: mend the order, then resolve this to try again",
   "collection.incident.NO_ANSWER":
     "The channel has not answered several times; ask it, we keep asking too",
 
@@ -167,7 +170,7 @@ export const enUS = {
   "collection.event.keep": "{operator} kept a parked payment",
   "collection.event.giveBack": "{operator} gave a parked payment back",
   "collection.event.refund": "{operator} requested a refund",
-  "collection.event.releaseRefund": "{operator} released a large refund",
+  "collection.event.releaseRefund": "{operator} released a refund",
   "collection.event.retryRefund": "{operator} retried a refund",
   "collection.event.cancelRefund": "{operator} cancelled a refund",
 
@@ -185,7 +188,7 @@ export const enUS = {
   "collection.step.resolved": "Cleared up",
   "collection.step.incident": "{about}: {incident}",
   "collection.step.refundWanted": "{about}: refund of {amount} requested, {reason}",
-  "collection.step.refundHeld": "{about}: large, waits for a colleague to release it",
+  "collection.step.refundHeld": "{about}: waits for a colleague to release it",
   "collection.step.refundReleased": "{about}: released",
   "collection.step.refundRetried": "{about}: refund retried",
   "collection.step.refund.WAITING": "{about}: did not reach the channel, will be sent again",

@@ -20,6 +20,7 @@ export const zhCN = {
   "collection.field.sendNo": "通道退款号",
   "collection.field.reason": "退款原因",
   "collection.field.remark": "说明",
+  "collection.field.fileIds": "凭证附件",
   "collection.field.refundTime": "退款时间",
   "collection.field.releasePerson": "放行人",
   "collection.field.failText": "通道答复",
@@ -40,7 +41,7 @@ export const zhCN = {
   "collection.minutes": "{minutes} 分钟",
   "collection.byChannel": "系统",
   "collection.held": "待放行",
-  "collection.heldHint": "大额退款，须由另一位同事放行后才会提交通道",
+  "collection.heldHint": "退款须由另一位同事放行后才会提交通道",
   "collection.noRefunds": "没有退款",
 
   "collection.tab.payments": "二维码与付款",
@@ -85,6 +86,8 @@ export const zhCN = {
   "collection.incident.REFUNDED_AFTER_CANCEL": "退款已取消，但通道已将款项退回",
   "collection.incident.REFUNDED_OTHER_AMOUNT": "通道实退金额与申请金额不一致",
   "collection.incident.REFUNDED_TWICE": "通道重复退款，请联系付款人追回",
+  "collection.incident.NOT_APPLIED":
+    "通道已有结果，但业务单据多次未能更新，请排查后点“异常已核实”，系统会再次处理",
   "collection.incident.NO_ANSWER": "通道多次没有答复，请联系通道核实，系统会继续查询",
 
   "collection.payBy.wechat": "微信支付",
@@ -158,7 +161,7 @@ export const zhCN = {
   "collection.event.keep": "{operator} 保留了异常付款",
   "collection.event.giveBack": "{operator} 退回了异常付款",
   "collection.event.refund": "{operator} 申请了退款",
-  "collection.event.releaseRefund": "{operator} 放行了大额退款",
+  "collection.event.releaseRefund": "{operator} 放行了退款",
   "collection.event.retryRefund": "{operator} 重试了退款",
   "collection.event.cancelRefund": "{operator} 取消了退款",
 
@@ -176,7 +179,7 @@ export const zhCN = {
   "collection.step.resolved": "异常已核实",
   "collection.step.incident": "{about} {incident}",
   "collection.step.refundWanted": "{about} 申请退款 {amount}：{reason}",
-  "collection.step.refundHeld": "{about} 金额较大，等待另一位同事放行",
+  "collection.step.refundHeld": "{about} 等待另一位同事放行",
   "collection.step.refundReleased": "{about} 已放行",
   "collection.step.refundRetried": "{about} 重试退款",
   "collection.step.refund.WAITING": "{about} 未能送达通道，将自动重发",

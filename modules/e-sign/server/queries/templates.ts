@@ -10,6 +10,7 @@ import { contractTemplates } from "../tables.ts";
 type Wire = OutputOf<typeof contractTemplate.list>["records"][number];
 
 export const templateList = listOf<typeof contractTemplates, Wire>({
+  openBecause: "templates belong to the tenant as a whole",
   table: contractTemplates,
   fields: {
     id: "id",

@@ -1,5 +1,8 @@
+import { merchantBinding } from "#modules/provider/binding-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
+import { adapters } from "#modules/provider/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
+import { operatorOf } from "#platform/testing/operator.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { TestSandbox } from "#platform/testing/sandbox.ts";
 import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";
@@ -58,10 +61,27 @@ export async function addAccounts(
     },
   ];
   for (const account of accounts) {
+    await bind(world, as, account);
     const input = { ...account, accountName: account.provider };
     const { code, msg } = await world.call(provider.create, input, { as });
     if (code !== "0") throw new Error(`${account.provider}: ${msg}`);
   }
+}
+
+interface Spoken {
+  readonly provider: string;
+  readonly address: string;
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** The platform binds the merchant to the tenant; in these tests all tenants share one. */
+async function bind(world: World, { tenantId }: TestPerson, spoken: Spoken): Promise<void> {
+  const { provider: code, address, settings } = spoken;
+  const identity: readonly string[] = adapters.get(code)?.identity ?? [];
+  const merchant = settings.filter(({ name }) => identity.includes(name));
+  const stated = { isShared: true, reason: "测试商户" };
+  const input = { tenantId, provider: code, address, merchant, ...stated };
+  await world.call(merchantBinding.bind, input, { as: await operatorOf(world) });
 }
 
 const accountsOf = "select from provider_accounts where tenant_id = $1 and provider = $2";

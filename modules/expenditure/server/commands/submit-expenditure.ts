@@ -7,9 +7,10 @@ import { expenditure } from "../../contract.ts";
 import { expenditureStates } from "../../states.ts";
 import { hasBeenPaying } from "../rules/lines.ts";
 import { expectPayees } from "../support/checked-payees.ts";
+import { expectEstablishmentSeen } from "../support/establishment-reach.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
 import { reach } from "../support/reach.ts";
-import { monthOf, processOf, spendingOf } from "../support/spending.ts";
+import { monthOf, spendingOf } from "../support/spending.ts";
 import { expenditureSubject } from "../support/subject.ts";
 import { expenditures } from "../tables.ts";
 
@@ -20,6 +21,8 @@ export const submitExpenditure = command(
     const reached = await reach(tx, actor, { id: input.id, deed: "submit" });
     const { row } = reached;
     const lines = reached.lines.filter(({ state }) => state !== "DROPPED");
+    const { establishment_id: id } = row;
+    if (id !== null) await expectEstablishmentSeen(tx, actor, { id, expenditureId: row.id });
     const now = systemClock.now();
     const spending = await spendingOf(tx, {
       projectId: row.project_id,
@@ -48,11 +51,7 @@ export const submitExpenditure = command(
       }),
     };
     const submitted = await updateRow(tx, expenditures, { row, to });
-    const process = processOf(spending);
-    const { instanceId } = await startApproval(tx, expenditureSubject, {
-      orderId: row.id,
-      process,
-    });
+    const { instanceId } = await startApproval(tx, expenditureSubject, { orderId: row.id });
     // Last, so that others who spend from the wallet wait as shortly as can be.
     await holdForOrder(tx, { vault, now }, { order: submitted, lines, spending, isFirst });
     recordsChanged(tx, "expenditure");

@@ -5,6 +5,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureErrors } from "../../errors.ts";
 import { hasBeenPaying } from "../rules/lines.ts";
+import { expectNamedSeen } from "../support/named-in-order.ts";
 import { reach, type Reached } from "../support/reach.ts";
 import { replacePayees } from "../support/replace-payees.ts";
 import { rewritePayees } from "../support/rewrite-payees.ts";
@@ -21,6 +22,7 @@ export const updateExpenditure = command(
     const { payees } = given;
     expectVersion(row, rowVersion);
     await expectFiles(tx, given.fileIds, { known: row.file_ids });
+    await expectNamedSeen(tx, actor, { given, expenditureId, lines });
     if (hasBeenPaying(lines.map(({ state }) => state))) {
       expectSameHead(reached, given);
       const { expenditureDescribe: description, remarks: remark, fileIds } = given;

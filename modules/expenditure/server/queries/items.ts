@@ -13,6 +13,7 @@ const needsEstablishment: Condition = (wanted: readonly string[], { places }) =>
 
 export const itemList = listOf<typeof expenditureItemRows, OutputOf<typeof expenditureItem.detail>>(
   {
+    openBecause: "items are a dictionary of the tenant",
     table: expenditureItemRows,
     fields: {
       id: "id",

@@ -13,6 +13,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { expenditure } from "../../contract.ts";
 import { allowedPayees } from "../support/allowed-payees.ts";
 import { memberNumbers } from "../support/given-payees.ts";
+import { expectPayable } from "../support/named-in-order.ts";
 import { orderList } from "../support/order-list.ts";
 import { numbersOf } from "../support/payee-lines.ts";
 import { monthOf, projectById } from "../support/spending.ts";
@@ -62,9 +63,12 @@ interface Around {
   readonly actor: Actor;
 }
 
-/** A member by his record, a payee by an order that one sees, or as it was typed. */
+/** A member by his record if one may pay him, a payee by an order that one sees, or as it was typed. */
 async function idCardOf(tx: ReadTx, { vault, actor }: Around, asked: Asked) {
-  if (asked.userId !== null) return (await memberNumbers(tx, vault, asked.userId)).idCardNo;
+  if (asked.userId !== null) {
+    await expectPayable(tx, actor, asked.userId);
+    return (await memberNumbers(tx, vault, asked.userId)).idCardNo;
+  }
   if (asked.payeeId === null) return asked.payeeIdCardNo;
   const line = await tx.maybe(
     db

@@ -11,6 +11,7 @@ import { expenditureProjectRows } from "../tables.ts";
 type Wire = OutputOf<typeof expenditureProject.detail>;
 
 export const projectList = listOf<typeof expenditureProjectRows, Wire>({
+  openBecause: "projects are a dictionary of the tenant",
   table: expenditureProjectRows,
   fields: {
     id: "id",

@@ -1,13 +1,17 @@
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import type { Actor } from "#platform/server/actor.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
 import { type Language, Refused } from "#platform/server/refused.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { expenditure } from "../../contract.ts";
-import { amountSources, configStates } from "../../states.ts";
+import { amountSources, configStates, establishmentStates } from "../../states.ts";
 import { sourceRefusal } from "../rules/source.ts";
+import { establishmentList, establishmentStamp } from "../support/establishment-list.ts";
 import { todayInShanghai } from "../support/establishments.ts";
 import { type Item, leftOfItem, type Project } from "../support/spending.ts";
 import { walletOwnerOf } from "../support/wallet-of.ts";
@@ -29,7 +33,7 @@ export const expenditureSources = query(expenditure.sources, async ({ tx, actor,
   const [projects, items, establishments] = await Promise.all([
     projectsInForce(tx),
     itemsInForce(tx),
-    establishmentsFor(tx, asking),
+    establishmentsFor(tx, actor),
   ]);
   const sources: Source[] = [];
   for (const project of projects) {
@@ -142,14 +146,15 @@ async function itemsIn(tx: ReadTx, within: Within, asking: Asking) {
   return found;
 }
 
-const findEstablishments =
-  'select id, name, item_id as "itemId", amount_fen as "amountFen", valid_until::text as "validUntil"' +
-  " from project_establishments where tenant_id = $1 and state = 3352 and valid_until >= $2::date" +
-  " and (created_by = $3 or department_id = $4) order by valid_until, id limit 200";
-
-/** One's own, and those of one's department. */
-const establishmentsFor = (tx: ReadTx, { applicantId, departmentId }: Asking) =>
-  tx.raw<Source["establishments"][number]>({
-    sql: findEstablishments,
-    parameters: [tx.tenantId, todayInShanghai(), applicantId, departmentId],
-  });
+/** Those that one sees, one's own and others', as long as they can be used. */
+function establishmentsFor(tx: ReadTx, actor: Actor) {
+  const places = new Places();
+  const range = actor.rangeOf(establishmentList.permission);
+  const [tenant, today] = [places.add(tx.tenantId), places.add(todayInShanghai())];
+  const sql =
+    'select id, name, item_id as "itemId", amount_fen as "amountFen", valid_until::text as "validUntil"' +
+    ` from project_establishments where tenant_id = ${tenant} and state = ${establishmentStates.approved}` +
+    ` and valid_until >= ${today}::date and ${visibleWithin(range, establishmentStamp, places)}` +
+    " order by valid_until, id limit 200";
+  return tx.raw<Source["establishments"][number]>({ sql, parameters: places.values });
+}

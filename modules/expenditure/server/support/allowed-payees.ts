@@ -42,7 +42,7 @@ const inForce =
 const findAllowed =
   `${superior}${above} select m.user_id as "userId", u.id_card_name as "payeeName",` +
   ' u.id_card_no_masked as "payeeIdCardNo", u.phone_masked as "payeePhone",' +
-  ' u.bank_card_no_masked as "payeeBankCardNo", u.bank_name as "payeeBankName",' +
+  ' m.bank_card_no_masked as "payeeBankCardNo", m.bank_name as "payeeBankName",' +
   " (select d.name from member_departments md join departments d on d.tenant_id = $1 and d.id = md.department_id" +
   '   where md.tenant_id = $1 and md.user_id = m.user_id order by md.is_main desc limit 1) as "departmentName"' +
   ` from memberships m join users u on u.id = m.user_id where m.tenant_id = $1 and ${inForce} and ($10 or case $3` +

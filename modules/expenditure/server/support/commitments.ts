@@ -9,7 +9,7 @@ const findCommitted =
   " up as (select department_id as lowest, department_id as id from unused where department_id is not null" +
   "  union select up.lowest, d.parent_id from up join departments d on d.tenant_id = $1 and d.id = up.id" +
   "  where d.parent_id is not null)" +
-  " select w.id, sum(unused.amount_fen)::bigint as fen from wallets w" +
+  " select w.id, exact_fen(sum(unused.amount_fen)) as fen from wallets w" +
   " join expenditure_projects p on p.tenant_id = $1 and p.id = w.project_id" +
   " join unused on unused.item_id = any(p.item_ids)" +
   " where w.tenant_id = $1 and w.id = any($2) and case w.owner_type when 'person' then unused.created_by = w.owner_id" +

@@ -14,7 +14,11 @@ const isUsed: Condition = (wanted: readonly string[]) => {
   return wanted[0] === "yes" ? `state = ${used}` : `state <> ${used}`;
 };
 
-const stamp = stampedWith({ department: "department_id", person: "created_by" });
+/** Whose an establishment is: the department and the person it was made by. */
+export const establishmentStamp = stampedWith({
+  department: "department_id",
+  person: "created_by",
+});
 
 /** As far as somebody sees. A draft that was deleted is void without ever having been submitted. */
 export const establishmentList = scopedListOf<typeof establishmentRows, Wire>(
@@ -71,5 +75,5 @@ export const establishmentList = scopedListOf<typeof establishmentRows, Wire>(
     always: `not (state = ${establishmentStates.voided} and approval_state is null)`,
     sums: { expenditureItemAmount: "amount_fen" },
   },
-  { permission: projectEstablishment.list.permission, stamp },
+  { permission: projectEstablishment.list.permission, stamp: establishmentStamp },
 );

@@ -25,6 +25,28 @@ export async function reaches(
 export const mayVoid = (tx: ReadTx, actor: Actor, id: string): Promise<boolean> =>
   reaches(tx, actor, { id, permission: projectEstablishment.voided.permission });
 
+const findUsedBy =
+  "select from project_establishments where tenant_id = $1 and id = $2 and expenditure_id = $3";
+
+interface Named {
+  readonly id: string;
+  /** The order that names it; what it uses already it may go on using. Null: not written yet. */
+  readonly expenditureId: string | null;
+}
+
+/** Refuses an establishment that one does not see as if it were not there: an order cannot use it. */
+export async function expectEstablishmentSeen(
+  tx: ReadTx,
+  actor: Actor,
+  { id, expenditureId }: Named,
+): Promise<void> {
+  const range = actor.rangeOf(establishmentList.permission);
+  const [isSeen] = (await establishmentList.judge(tx, id, [range])) ?? [];
+  if (isSeen) return;
+  const [used] = await tx.raw({ sql: findUsedBy, parameters: [tx.tenantId, id, expenditureId] });
+  if (!used) throw new Refused(platformErrors.notFound);
+}
+
 const findOrderNumber = "select number from expenditures where tenant_id = $1 and id = $2";
 
 export async function orderNumberOf(tx: ReadTx, id: string | null): Promise<string | null> {

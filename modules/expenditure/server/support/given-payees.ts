@@ -1,4 +1,4 @@
-import { personIndex } from "#modules/identity/server/index.ts";
+import { openEntered, personIndex } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -13,18 +13,18 @@ const words = { idCardNo: "身份证号", phone: "手机号", account: "银行�
 
 const findMember =
   "select u.id_card_name as name, u.phone_sealed as phone, u.id_card_no_sealed as id_card_no," +
-  " u.bank_card_no_sealed as bank_card_no from memberships m join users u on u.id = m.user_id" +
+  " m.tenant_id, m.user_id, m.sealed_as_person, m.bank_card_no_sealed, m.id_card_address_sealed from memberships m join users u on u.id = m.user_id" +
   " where m.tenant_id = $1 and m.user_id = $2 and m.state = 1000 and u.state = 1000";
 const findByIdCard =
   "select m.user_id as id from users u join memberships m on m.user_id = u.id and m.tenant_id = $1" +
   " where u.id_card_no_index = $2 and m.state = 1000";
 
-interface Stored {
+/** Who he is, and the card that this tenant has entered for him. */
+type Stored = Parameters<typeof openEntered>[1] & {
   readonly name: string;
   readonly phone: Buffer;
   readonly id_card_no: Buffer;
-  readonly bank_card_no: Buffer | null;
-}
+};
 
 /**
  * Completes a payee by what is on file: a member's numbers are his own, whatever was typed, and one
@@ -61,7 +61,7 @@ export async function completePayee(
 export async function memberNumbers(tx: ReadTx, vault: Vault, userId: string) {
   const [stored] = await tx.raw<Stored>({ sql: findMember, parameters: [tx.tenantId, userId] });
   if (!stored) throw new Refused(expenditureErrors.payeeUnknown);
-  const open = (column: "phone" | "id_card_no" | "bank_card_no", sealed: Buffer) =>
+  const open = (column: "phone" | "id_card_no", sealed: Buffer) =>
     vault
       .open({ table: "users", column, tenantId: null, rowId: userId }, sealed, "secret")
       .reveal();
@@ -69,7 +69,7 @@ export async function memberNumbers(tx: ReadTx, vault: Vault, userId: string) {
     name: stored.name,
     phone: open("phone", stored.phone),
     idCardNo: open("id_card_no", stored.id_card_no),
-    account: stored.bank_card_no === null ? null : open("bank_card_no", stored.bank_card_no),
+    account: openEntered(vault, stored, "bank_card_no")?.reveal() ?? null,
   };
 }
 

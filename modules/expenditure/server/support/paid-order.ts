@@ -1,19 +1,32 @@
-import { lockPayouts, type PaidOrder, type Settled } from "#modules/payout/server/index.ts";
+import {
+  lockPayouts,
+  type PaidLine,
+  type PaidOrder,
+  type Settled,
+} from "#modules/payout/server/index.ts";
 import { holdFunds, releaseHold, returnHold, settleHold } from "#modules/wallet/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { Row } from "#platform/server/db/table.ts";
 import { recordsChanged } from "#platform/server/events.ts";
+import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
 import { expenditureOrder, expenditureStates } from "../../states.ts";
 import { stateOfCode } from "../rules/deeds.ts";
-import { afterPayment, type LineStep } from "../rules/lines.ts";
+import { afterPayment, isOpenAgain, type LineStep } from "../rules/lines.ts";
 import { afterLines } from "../rules/transitions.ts";
+import type { expenditures } from "../tables.ts";
 import { linesOf, type PayeeRow } from "./payee-lines.ts";
-import { countAsPaid, releaseQuotas } from "./quotas.ts";
+import { countAsPaid, moveQuotasOfPayouts, releaseQuotas, renewQuotas } from "./quotas.ts";
 
 /** What a payment's outcome does to its expenditure, in the transaction that keeps the outcome. */
-export const paidExpenditure: PaidOrder = { type: expenditureOrder, settled: settleLine };
+export const paidExpenditure: PaidOrder = {
+  type: expenditureOrder,
+  settled: settleLine,
+  letGo: (tx, vault, payoutIds) => moveQuotasOfPayouts(tx, { vault, payoutIds }),
+  paidAgain: payLineAgain,
+};
 
 interface Locked {
   readonly id: string;
@@ -41,6 +54,29 @@ async function settleLine(tx: CommandTx, told: Settled): Promise<void> {
   const holdId = await moveMoney(tx, { order, line, step });
   await keepLine(tx, { line, step, holdId });
   await keepOrder(tx, order, step.money === "none" ? 0 : signOf(step) * line.amount_fen);
+  recordsChanged(tx, "expenditure");
+}
+
+const lockWhole = "select * from expenditures where tenant_id = $1 and id = $2 for update";
+const payAgain =
+  "update expenditure_payees set state = 'PAYING', fail_reason = null, updated_by = $3, updated_at = now()," +
+  " row_version = row_version + 1 where tenant_id = $1 and id = $2";
+
+/** The desk pays a line once more: the order says so too, and the payee is counted anew. */
+async function payLineAgain(
+  tx: CommandTx,
+  vault: Vault,
+  { payoutId, orderId }: PaidLine,
+): Promise<void> {
+  const parameters = [tx.tenantId, orderId];
+  const [order] = await tx.raw<Row<typeof expenditures>>({ sql: lockWhole, parameters });
+  if (!order) throw new Error(`No expenditure ${orderId}`);
+  const lines = await linesOf(tx, orderId);
+  const line = lines.find(({ payout_id: of, state }) => of === payoutId && isOpenAgain(state));
+  if (!line) throw new Refused(expenditureErrors.payeeReplaced, { number: order.number });
+  await renewQuotas(tx, { vault, now: systemClock.now(), order }, [line]);
+  await tx.raw({ sql: payAgain, parameters: [tx.tenantId, line.id, tx.actor.userId] });
+  await keepOrder(tx, order, 0);
   recordsChanged(tx, "expenditure");
 }
 

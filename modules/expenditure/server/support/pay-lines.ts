@@ -45,6 +45,7 @@ async function payLine(tx: CommandTx, paying: Paying, { order, line, lineNumber 
     orderType: expenditureOrder,
     orderId: order.id,
     orderNumber: order.number,
+    applicantId: order.created_by,
     lineNumber,
     amountFen: line.amount_fen,
     payeeKind: "personal",

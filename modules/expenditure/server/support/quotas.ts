@@ -7,7 +7,7 @@ import {
   useQuota as countUsed,
 } from "#modules/wallet/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
-import { newId } from "#platform/server/clock.ts";
+import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -91,6 +91,27 @@ export async function moveQuotas(
   }
 }
 
+const findOld =
+  "select p.*, e.department_id from expenditure_payees p join expenditures e on e.tenant_id = $1" +
+  " and e.id = p.expenditure_id join quota_reservations q on q.tenant_id = $1 and q.id = p.quota_id" +
+  " where p.tenant_id = $1 and p.payout_id = any($2::uuid[]) and q.state = 'RESERVED' and q.month <> $3" +
+  " order by q.person, p.id";
+
+/** Let go in another month than it was handed over in: it counts in the month in which money leaves. */
+export async function moveQuotasOfPayouts(
+  tx: CommandTx,
+  { vault, payoutIds }: { readonly vault: Vault; readonly payoutIds: readonly string[] },
+): Promise<void> {
+  const now = systemClock.now();
+  const old = await tx.raw<PayeeRow & { department_id: string | null }>({
+    sql: findOld,
+    parameters: [tx.tenantId, payoutIds, monthOf(now)],
+  });
+  for (const { department_id, ...line } of old) {
+    await moveQuotas(tx, { vault, now, order: { id: line.expenditure_id, department_id } }, [line]);
+  }
+}
+
 const renewSql = "select renew_quota($1, $2, $3, $4, $5) as renewed";
 
 /** Without a limit it is counted in any case. */
@@ -131,8 +152,9 @@ async function short(
     month: monthOf(now),
     limitFen: channel.payeeMonthLimitFen,
   });
-  const values = { payee: line.payee_name, left: formatYuan(left) };
-  return new Refused(expenditureErrors.quotaOfMonth, values);
+  const payee = line.payee_name;
+  if (left === null) return new Refused(expenditureErrors.quotaOfMonthUnsaid, { payee });
+  return new Refused(expenditureErrors.quotaOfMonth, { payee, left: formatYuan(left) });
 }
 
 const findStates =

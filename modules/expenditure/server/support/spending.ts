@@ -99,10 +99,3 @@ export async function leftOfItem(
     },
   );
 }
-
-/** Most specific wins: the item's process, then the project's, then what is bound to expenditures. */
-export function processOf({ item, project }: Pick<Spending, "item" | "project">) {
-  const chosen = [item, project].find(({ process_id }) => process_id !== null);
-  if (!chosen?.process_id) return null;
-  return { processId: chosen.process_id, version: chosen.process_version };
-}

@@ -3,9 +3,9 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { departmentsAbove } from "./wallet-of.ts";
 
 const findRolesAndCity =
-  "select u.city_name as city, (select string_agg(r.name, '、' order by r.name) from member_roles mr" +
+  "select m.city_name as city, (select string_agg(r.name, '、' order by r.name) from member_roles mr" +
   "  join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id and r.state = 1000" +
-  "  where mr.tenant_id = $1 and mr.user_id = u.id) as roles from users u where u.id = $2";
+  "  where mr.tenant_id = $1 and mr.user_id = m.user_id) as roles from memberships m where m.tenant_id = $1 and m.user_id = $2";
 
 /** How an applicant stands while he makes an order: it keeps this whatever becomes of him. */
 export async function stampOf(tx: ReadTx, userId: string) {

@@ -12,6 +12,7 @@ import { holdHours, nextOf, type OrderEffect, type OrderEvent } from "../rules/t
 import { db, expenditures } from "../tables.ts";
 import { orderList } from "./order-list.ts";
 import { linesOf, type PayeeRow } from "./payee-lines.ts";
+import { processOfOrder } from "./process-of-order.ts";
 import { releaseAll } from "./release.ts";
 
 /** Expenditures as orders that go through approval. */
@@ -25,6 +26,7 @@ export const expenditureSubject: Subject = {
     const [row, lines] = await Promise.all([orderById(tx, orderId), linesOf(tx, orderId)]);
     return orderFrom(tx, row, lines);
   },
+  process: processOfOrder,
   async isSeenBy(tx, actor, orderId) {
     const { created_by: author } = await orderById(tx, orderId);
     if (author === actor.userId) return true;

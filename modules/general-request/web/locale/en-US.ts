@@ -7,7 +7,6 @@ export const enUS = {
   "generalRequest.field.special": "Special handling",
   "generalRequest.field.remark": "Explanation",
   "generalRequest.field.fileIds": "Attachments",
-  "generalRequest.field.approvalStateCode": "Approval",
   "generalRequest.field.draft": "Draft",
   "generalRequest.field.currentApprovalPerson": "Waits for",
   "generalRequest.field.arrivedTime": "Waits since",

@@ -7,7 +7,6 @@ export const zhCN = {
   "generalRequest.field.special": "特殊处理",
   "generalRequest.field.remark": "申请说明",
   "generalRequest.field.fileIds": "附件",
-  "generalRequest.field.approvalStateCode": "审批状态",
   "generalRequest.field.draft": "草稿",
   "generalRequest.field.currentApprovalPerson": "等待谁审批",
   "generalRequest.field.arrivedTime": "到达时间",

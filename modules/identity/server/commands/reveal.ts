@@ -7,32 +7,17 @@ import { Refused } from "#platform/server/refused.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { identity } from "../../contract.ts";
 import { memberStamp } from "../support/member-stamp.ts";
-import { placeOf } from "../support/sealed-person.ts";
-import { db } from "../tables.ts";
-
-const sealedAs = {
-  phone: ["phone", "phone"],
-  idCardNo: ["id_card_no", "idCardNo"],
-  bankCardNo: ["bank_card_no", "bankCardNo"],
-  idCardAddress: ["id_card_address", "secret"],
-} as const;
+import { personalValue } from "../support/personal-value.ts";
 
 /** Shows one personal number in full; the log keeps who looked, at whose, and why. */
 export const reveal = command(identity.reveal, async ({ input, tx, actor, vault }) => {
-  await expectInRange(tx, actor, input.id);
-  const user = await tx.one(db.selectFrom("users").selectAll().where("id", "=", input.id));
-  const [column, kind] = sealedAs[input.field];
-  const sealed = user[`${column}_sealed`];
-  if (sealed === null) throw new Refused(platformErrors.notFound);
-  const value = vault.open(placeOf(user.id, column), sealed, kind).reveal();
-  tx.changes.push({
-    table: "users",
-    id: user.id,
-    before: null,
-    after: { revealed: input.field },
-  });
-  tx.remark = input.reason;
-  return { value };
+  const { id, field, reason } = input;
+  await expectInRange(tx, actor, id);
+  const found = await personalValue(tx, vault, { id, field });
+  if (!found) throw new Refused(platformErrors.notFound);
+  tx.changes.push({ table: "users", id, before: null, after: { revealed: field } });
+  tx.remark = reason;
+  return { value: found.reveal() };
 });
 
 /** Numbers are shown of members whom the list of members shows to the same person. */

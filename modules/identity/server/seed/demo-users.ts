@@ -23,6 +23,9 @@ export const demoQuestions = {
   ],
 } as const;
 
+/** One of them is asked by another company, so that answering can be tried. */
+export const demoInvitation = { nickname: "finance", tenant: "西南远航融资租赁" } as const;
+
 /** Who signs in to the demo by name. The ID numbers are well formed and belong to nobody. */
 export const demoUsers: readonly DemoUser[] = [
   {

@@ -1,14 +1,11 @@
-import { newId } from "#platform/server/clock.ts";
+import { newId, systemClock } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
-import type { Vault } from "#platform/server/personal.ts";
+import { mask, type Vault } from "#platform/server/personal.ts";
+import { invitationDays, invitationStates } from "../../states.ts";
 import { normalAnswer } from "../rules.ts";
 import { hashPassword } from "../support/password.ts";
-import {
-  addressColumn,
-  bankCardNoColumns,
-  idCardNoColumns,
-  phoneColumns,
-} from "../support/sealed-person.ts";
+import { enteredColumns } from "../support/entered-data.ts";
+import { idCardNoColumns, phoneColumns } from "../support/sealed-person.ts";
 import { db } from "../tables.ts";
 import { demoQuestions } from "./demo-users.ts";
 import type { PlannedPerson, PlannedPlace } from "./plan.ts";
@@ -53,11 +50,6 @@ const accountOf = (person: NewPerson, { vault, authorId }: Accounts) => ({
   id_card_name: person.name,
   ...phoneColumns(vault, person.id, person.phone),
   ...idCardNoColumns(vault, person.id, person.idCardNo),
-  ...bankCardNoColumns(vault, person.id, person.bankCardNo),
-  ...addressColumn(vault, person.id, person.address),
-  bank_name: person.bankName,
-  mail: person.mail,
-  city_name: person.city,
   tenant_count: 0,
   login_error_times: person.loginErrors,
   locked_until: null,
@@ -94,7 +86,7 @@ export interface NewMember {
 export async function writeMembers(
   tx: TenantTx,
   members: readonly NewMember[],
-  { parts, authorId }: { parts: TenantParts; authorId: string },
+  { vault, parts, authorId }: { vault: Vault; parts: TenantParts; authorId: string },
 ): Promise<void> {
   const { tenantId: tenant_id } = tx;
   const rows = members.map(({ person, place, seniorId, joinedAt }) => ({
@@ -105,6 +97,8 @@ export async function writeMembers(
     apollo_job_number: null,
     senior_id: seniorId,
     state: place.state,
+    ...enteredAbout(vault, tenant_id, person),
+    sealed_as_person: false,
     row_version: 1,
     created_by: authorId,
     created_at: joinedAt,
@@ -127,6 +121,46 @@ export async function writeMembers(
     }),
   );
   await tx.many(db.insertInto("member_roles").values(roles));
+}
+
+const enteredAbout = (vault: Vault, tenantId: string, person: NewPerson) =>
+  enteredColumns(
+    vault,
+    { tenantId, userId: person.id },
+    { ...person, cityName: person.city, idCardAddress: person.address },
+  );
+
+/** Somebody of another company is asked to work for this one too, and has not answered yet. */
+export async function writeInvitation(
+  tx: TenantTx,
+  person: NewPerson,
+  { vault, parts, authorId }: { vault: Vault; parts: TenantParts; authorId: string },
+): Promise<void> {
+  const { tenantId: tenant_id } = tx;
+  const now = systemClock.now();
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  await tx.many(
+    db.insertInto("member_invitations").values({
+      tenant_id,
+      id: newId(),
+      user_id: person.id,
+      id_card_name: person.name,
+      phone_masked: mask.phone(person.phone),
+      job_number: "YH9001",
+      apollo_job_number: null,
+      senior_id: null,
+      role_ids: [parts.roles.get("渠道查看") ?? ""],
+      department_ids: [parts.departments.get("综合管理部") ?? ""],
+      ...enteredAbout(vault, tenant_id, person),
+      state: invitationStates.waiting,
+      expires_at: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
+      answered_at: null,
+      row_version: 1,
+      created_by: authorId,
+      updated_by: authorId,
+      ...times,
+    }),
+  );
 }
 
 /** A head of a region is away, and one of his managers stands in for him. */

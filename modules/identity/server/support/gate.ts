@@ -22,6 +22,7 @@ type Proof = { readonly ticket: string } | { readonly phone: string };
 type Later = (typeof login)[
   | "activate"
   | "newPassword"
+  | "joinTenant"
   | "beginSecondFactor"
   | "secondFactor"
   | "recoverByPhone"

@@ -10,6 +10,7 @@ import { isSecondFactorDemanded } from "../queries/protection.ts";
 import { deviceStandsIn, nextStepOf } from "../rules.ts";
 import { db } from "../tables.ts";
 import { noteAttempt } from "./attempts.ts";
+import { waitingInvitations } from "./invitations.ts";
 import { isNewBrowser, type TellOfNewBrowser } from "./new-browser.ts";
 import { type Device, findDevice, openSession, trustDevice } from "./open-session.ts";
 import { actingIn, forgetErrors, type Person, type TenantOfPerson, tenantsOf } from "./people.ts";
@@ -42,7 +43,8 @@ export async function goOn(
   const { tx, caller } = visit;
   const { person, remember, factorShown = false, deviceToken } = progress;
   const tenants = await tenantsOf(tx, person.id);
-  if (tenants.length === 0) {
+  const offers = tenants.length === 0 ? await waitingInvitations(tx, person.id) : [];
+  if (tenants.length === 0 && offers.length === 0) {
     await noteAttempt(tx, caller, { outcome: "noTenant", userId: person.id });
     return { refused: new Refused(identityErrors.noTenant) };
   }
@@ -55,6 +57,7 @@ export async function goOn(
     demanded,
     secondFactor,
     handedOver: person.replace_by !== null,
+    hasTenant: tenants.length > 0,
   });
   if (step === "done") {
     return letIn(visit, { person, tenants, secondFactor, remember, device }, tell);
@@ -63,9 +66,17 @@ export async function goOn(
     await noteAttempt(tx, caller, { outcome: "passwordRight", userId: person.id });
   }
   const ticket = await addTicket(tx, { userId: person.id, step, remember, secondFactor });
-  const nothingYet = { token: null, deviceToken: null, userId: null, tenants: [] };
-  return { answer: { ...nothingYet, step, ticket }, actor: null };
+  const nothingYet = { token: null, deviceToken: null, userId: null };
+  // Who is to be asked something else first does not see yet who wants him.
+  const inviting = step === "invitation" ? offers.map(offered) : [];
+  return { answer: { ...nothingYet, tenants: inviting, step, ticket }, actor: null };
 }
+
+const offered = ({ id, tenantName }: { id: string; tenantName: string }) => ({
+  id,
+  tenantName,
+  lastUsed: false,
+});
 
 interface Arrival {
   readonly person: Person;

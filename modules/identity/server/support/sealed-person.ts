@@ -1,6 +1,10 @@
 import { mask, type PersonalKind, type Vault } from "#platform/server/personal.ts";
 
-type Column = "phone" | "id_card_no" | "bank_card_no" | "id_card_address";
+const kinds = {
+  phone: "phone",
+  id_card_no: "idCardNo",
+} as const satisfies Record<string, PersonalKind>;
+type Column = keyof typeof kinds;
 
 export const placeOf = (userId: string, column: Column) => ({
   table: "users",
@@ -9,14 +13,8 @@ export const placeOf = (userId: string, column: Column) => ({
   rowId: userId,
 });
 
-const kinds = {
-  phone: "phone",
-  id_card_no: "idCardNo",
-  bank_card_no: "bankCardNo",
-} as const satisfies Partial<Record<Column, PersonalKind>>;
-
 /** The columns of one personal number: sealed, searchable, and as lists show it. */
-function columnsOf<C extends keyof typeof kinds>(
+function columnsOf<C extends Column>(
   vault: Vault,
   at: { userId: string; column: C },
   value: string,
@@ -37,15 +35,6 @@ export const phoneColumns = (vault: Vault, userId: string, phone: string) =>
 export const idCardNoColumns = (vault: Vault, userId: string, idCardNo: string) =>
   columnsOf(vault, { userId, column: "id_card_no" }, idCardNo);
 
-export const bankCardNoColumns = (vault: Vault, userId: string, bankCardNo: string) =>
-  columnsOf(vault, { userId, column: "bank_card_no" }, bankCardNo);
-
-/** Where somebody lives is never searched for and never shown in part. */
-export const addressColumn = (vault: Vault, userId: string, address: string | null) => ({
-  id_card_address_sealed:
-    address === null ? null : vault.seal(placeOf(userId, "id_card_address"), address).sealed,
-});
-
 /** What equality search for a person by one of his numbers compares. */
-export const personIndex = (vault: Vault, column: keyof typeof kinds, value: string) =>
+export const personIndex = (vault: Vault, column: Column, value: string) =>
   vault.index({ table: "users", column, tenantId: null }, value);

@@ -14,6 +14,7 @@ export type TicketStep =
   | "enrolSecondFactor"
   | "newPassword"
   | "nickname"
+  | "invitation"
   | "recovery";
 
 interface NewTicket {

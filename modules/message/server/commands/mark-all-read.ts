@@ -7,7 +7,7 @@ import { db } from "../tables.ts";
 
 /** Marks a whole tab as read, up to the newest that the person has seen. */
 export const markAllRead = command(message.markAllRead, async ({ input, tx, actor }) => {
-  const { tenantIds } = await ownerOf(tx, actor.userId);
+  const { tenantIds } = await ownerOf(tx, actor);
   const marked = await tx.many(
     db
       .updateTable("messages")

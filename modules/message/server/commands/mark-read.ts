@@ -10,7 +10,7 @@ import { db } from "../tables.ts";
 /** Marks messages of the person's own box as read; when he read one first stays as it was. */
 export const markRead = command(message.markRead, async ({ input, tx, actor }) => {
   const ids = [...new Set(input.ids)];
-  const { tenantIds } = await ownerOf(tx, actor.userId);
+  const { tenantIds } = await ownerOf(tx, actor);
   const marked = await tx.many(
     db
       .updateTable("messages")

@@ -21,6 +21,7 @@ const inReadState: Condition = (wanted: readonly ReadState[]) => {
 
 /** Over all tenants of the owner, hence without the list's own condition on one. */
 const stored = listOf<typeof messages, Omit<Row, "tenantName">>({
+  openBecause: "a box shows the messages of the person who asks, and no other",
   table: { ...messages, ofTenant: false } as unknown as typeof messages,
   fields: {
     id: "id",

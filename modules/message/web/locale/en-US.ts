@@ -37,6 +37,8 @@ export const enUS: typeof zhCN = {
   "message.event.import.failed": "{page}: import failed, open to see why",
   "message.event.import.waiting":
     "{page}: file checked, {total} in all, waiting for you to confirm",
+  "message.event.invitation.waiting":
+    "{tenant} asks you to become its employee; it waits for your word",
   "message.event.approval.waiting": "{title} ({orderNo}) from {applicant} waits for your decision",
   "message.event.export.ready": "{page}: export is ready, {rows} in all, open to download",
   "message.event.export.failed": "{page}: export failed, please export again",
@@ -84,6 +86,10 @@ export const enUS: typeof zhCN = {
     "{count} payouts were released and not sent for 30 minutes, lately {payoutNo} ({payeeName}, {amount} yuan)",
   "message.event.payout.incident":
     "The channel contradicted itself about payout {payoutNo} ({payeeName}, {amount} yuan); verify by bank statement",
+  "message.event.payout.notApplied":
+    "The channel answered about payout {payoutNo} ({payeeName}, {amount} yuan), but its order would not take it; mend it, then ask again",
+  "message.event.collection.notApplied":
+    "The channel answered about collection {collectionNo} ({amount} yuan), but its order would not take it; mend it, then resolve it",
   "message.event.wallet.ledgerFault":
     "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
   "message.event.allocation.previewed":

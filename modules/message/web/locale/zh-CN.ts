@@ -33,6 +33,7 @@ export const zhCN = {
   "message.event.import.partlyDone": "{page}：导入部分完成，成功 {imported} 条，失败 {failed} 条",
   "message.event.import.failed": "{page}：导入失败，点击查看原因",
   "message.event.import.waiting": "{page}：导入文件已检查完（共 {total} 行），待您确认",
+  "message.event.invitation.waiting": "「{tenant}」邀请您成为其员工，待您本人确认",
   "message.event.approval.waiting": "{applicant} 提交的「{title}」（{orderNo}）待您审批",
   "message.event.export.ready": "{page}：导出文件已生成（共 {rows} 行），点击下载",
   "message.event.export.failed": "{page}：导出失败，请重新导出",
@@ -79,6 +80,10 @@ export const zhCN = {
     "有 {count} 笔打款放行 30 分钟仍未提交渠道，最近一笔：{payoutNo}（{payeeName}，{amount} 元）",
   "message.event.payout.incident":
     "打款 {payoutNo}（{payeeName}，{amount} 元）的渠道答复前后矛盾，请凭银行流水核实",
+  "message.event.payout.notApplied":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）渠道已有结果，但业务单据多次未能更新，请排查后重新查询",
+  "message.event.collection.notApplied":
+    "收款单 {collectionNo}（{amount} 元）通道已有结果，但业务单据多次未能更新，请排查后处理",
   "message.event.wallet.ledgerFault":
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.allocation.previewed":

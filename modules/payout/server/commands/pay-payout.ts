@@ -6,12 +6,14 @@ import { payoutErrors } from "../../errors.ts";
 import { beginAttempts, startSending } from "../support/attempts.ts";
 import { lockedChannel } from "../support/channels.ts";
 import { asRefused, firstBlocked } from "../support/check.ts";
+import { letGo } from "../support/let-go.ts";
 import { reach } from "../support/reach.ts";
 
 /** Lets one payout go. What was checked before is checked again, with nobody able to come between. */
 export const payPayout = command(payout.pay, async ({ input, tx, actor, flows, vault }) => {
   const row = await reach(tx, actor, { id: input.id, deed: "pay" });
   if (row.channel_id === null) throw new Refused(payoutErrors.noChannel);
+  await letGo(tx, vault, [row]);
   const channel = await lockedChannel(tx, row.channel_id);
   const blocked = await firstBlocked(tx, vault, { rows: [row], channel, byFile: false });
   if (blocked) throw asRefused(blocked.obstacle);

@@ -10,7 +10,8 @@ import { beginAttempts, startSending } from "../support/attempts.ts";
 import { bankFileOf } from "../support/bank-file.ts";
 import { abilitiesOf, lockedChannel } from "../support/channels.ts";
 import { firstBlocked } from "../support/check.ts";
-import { lockBatchLines, reachBatch } from "../support/reach-batch.ts";
+import { letGo } from "../support/let-go.ts";
+import { reachWithLines } from "../support/reach-batch.ts";
 import { obstacleCode } from "../support/told.ts";
 import { payoutBatches } from "../tables.ts";
 
@@ -19,10 +20,10 @@ import { payoutBatches } from "../tables.ts";
  * channel takes. A bank file becomes available for download instead.
  */
 export const releaseBatch = command(payoutBatch.release, async ({ input, tx, actor, ...given }) => {
-  const rows = await lockBatchLines(tx, input.id);
-  const row = await reachBatch(tx, { id: input.id, deed: "release" });
+  const { row, rows } = await reachWithLines(tx, { id: input.id, deed: "release" });
   expectVersion(row, input.rowVersion);
   if (row.sum_fen !== input.sumFen) throw new Refused(payoutErrors.sumDiffers);
+  await letGo(tx, given.vault, rows);
   const channel = await lockedChannel(tx, row.channel_id);
   const byFile = row.kind === "file";
   const blocked = await firstBlocked(tx, given.vault, { rows, channel, byFile });

@@ -4,13 +4,16 @@ import { payout } from "../../contract.ts";
 import { payoutStates } from "../../states.ts";
 import { startSending } from "../support/attempts.ts";
 import { noteEvent } from "../support/events.ts";
+import { letGo } from "../support/let-go.ts";
+import { lockPayouts } from "../support/reach-batch.ts";
 import { reach } from "../support/reach.ts";
 import { freeSubmission, lockSubmissionOf } from "../support/submission.ts";
 
 /** The channel says that it has nothing of it: sent once more, under the very same number. */
-export const resendPayout = command(payout.resend, async ({ input, tx, actor, flows }) => {
-  await lockSubmissionOf(tx, input.id);
+export const resendPayout = command(payout.resend, async ({ input, tx, actor, vault, flows }) => {
+  const together = await lockSubmissionOf(tx, input.id);
   const row = await reach(tx, actor, { id: input.id, deed: "resend" });
+  await letGo(tx, vault, await lockPayouts(tx, together));
   tx.remark = input.remark;
   const lines = await freeSubmission(tx, row);
   for (const line of lines) {

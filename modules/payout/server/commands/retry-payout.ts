@@ -5,10 +5,11 @@ import { payoutErrors } from "../../errors.ts";
 import { mayChangeChannel } from "../rules/deeds.ts";
 import { channelById } from "../support/channels.ts";
 import { payAgain } from "../support/for-orders.ts";
+import { tellOfRetry } from "../support/orders.ts";
 import { reach } from "../support/reach.ts";
 import { categoryNow } from "../support/retry.ts";
 
-/** After a certain failure or a return: checked anew, so that it can be let go once more. */
+/** After a certain failure or a return: its order hears of it, and it can be let go once more. */
 export const retryPayout = command(payout.retry, async ({ input, tx, actor, vault, flows }) => {
   const row = await reach(tx, actor, { id: input.id, deed: "retry" });
   const { channelId = row.channel_id } = input;
@@ -17,6 +18,7 @@ export const retryPayout = command(payout.retry, async ({ input, tx, actor, vaul
   }
   if (channelId !== null) await channelById(tx, channelId);
   tx.remark = input.remark;
+  await tellOfRetry(tx, vault, row);
   await payAgain(tx, { vault, flows }, { ...row, channel_id: channelId });
   return { id: row.id };
 });

@@ -7,7 +7,7 @@ import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { type BatchDeed, batchStates, payoutStates } from "../../states.ts";
 import { placeLines } from "../support/batch-lines.ts";
-import { lockBatchLines, reachBatch } from "../support/reach-batch.ts";
+import { reachWithLines } from "../support/reach-batch.ts";
 import { payoutBatches } from "../tables.ts";
 
 const endAttempts =
@@ -24,8 +24,7 @@ const { inBatch, inFile, ready } = payoutStates;
 const untouched: readonly number[] = [inBatch, inFile];
 
 async function giveUp(tx: CommandTx, { id, remark, deed }: GivenUp): Promise<{ id: string }> {
-  const rows = await lockBatchLines(tx, id);
-  const row = await reachBatch(tx, { id, deed });
+  const { row, rows } = await reachWithLines(tx, { id, deed });
   // Nobody can add a result any more: what has one stays as it is.
   const isWhole = rows.length === row.line_count;
   if (!isWhole || rows.some(({ state }) => !untouched.includes(state))) {

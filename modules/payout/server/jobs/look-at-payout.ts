@@ -14,6 +14,7 @@ import {
 } from "../support/at-channel.ts";
 import { isStillMine } from "../support/claim.ts";
 import { heardFrom, particularsOf } from "../support/heard.ts";
+import { countUnapplied, forgetFailures } from "../support/unapplied.ts";
 
 interface Look extends OnBehalf {
   readonly attemptId: string;
@@ -80,12 +81,13 @@ export async function lookAt(engine: Engine, looking: Looking): Promise<void> {
     { merchantNumber: attempt.merchant_number, submissionNumber: attempt.submission_number },
   );
   const result = outcome.kind === "ok" ? outcome.value : undefined;
-  const inNameOf = () => Promise.resolve(attempt.updated_by);
-  await carryOutUnasked(engine, { tenantId, inNameOf }, async (tx) => {
+  const { id: attemptId, updated_by: userId } = attempt;
+  const inNameOf = () => Promise.resolve(userId);
+  const applied = carryOutUnasked(engine, { tenantId, inNameOf }, async (tx) => {
     keepExchange(tx, account, outcome);
-    const holds = refusedWith && (await isStillMine(tx, attempt.id, refusedWith.sendingAt));
+    const holds = refusedWith && (await isStillMine(tx, attemptId, refusedWith.sendingAt));
     await applyChannelResult(tx, {
-      attemptId: attempt.id,
+      attemptId,
       heard: meaningOf(outcome, holds ? refusedWith : undefined),
       particulars: particularsOf(result),
       source: holds ? "submit" : "query",
@@ -93,7 +95,11 @@ export async function lookAt(engine: Engine, looking: Looking): Promise<void> {
       provider: account.provider,
       abilities: at.port.abilities,
     });
+    forgetFailures(tx, attempt);
   });
+  await applied.catch((failure: unknown) =>
+    countUnapplied(engine, { tenantId, attemptId, userId, failure }),
+  );
 }
 
 function meaningOf(

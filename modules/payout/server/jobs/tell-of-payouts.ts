@@ -4,10 +4,13 @@ import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { type Range, together } from "#platform/server/scope/range.ts";
+import { payoutList } from "../queries/payout-list.ts";
 import { payoutLink } from "../support/told.ts";
 
 type Waiting = "payout.unknown" | "payout.unsent";
-type Event = "payout.failed" | "payout.returned" | "payout.incident" | "payout.parked" | Waiting;
+type Odd = "payout.incident" | "payout.parked" | "payout.notApplied";
+type Event = "payout.failed" | "payout.returned" | Odd | Waiting;
 
 interface Untold {
   readonly id: string;
@@ -27,14 +30,16 @@ const untold =
 
 /**
  * Tells those who can act of payouts that failed, came back, contradict themselves, have no end
- * or no start, or were given up by the clock.
+ * or no start, were given up by the clock, or are refused by their orders.
  */
 export async function tellOfPayouts(engine: Engine): Promise<void> {
   const found = await inEveryTenant(engine, (tx) =>
     tx.raw<Untold>({ sql: untold, parameters: [tx.tenantId] }),
   );
   await eachByItself(found, ({ tenantId, ...one }) =>
-    carryOutUnasked(engine, { tenantId, inNameOf: async () => one.id }, (tx) => tell(tx, one)),
+    carryOutUnasked(engine, { tenantId, inNameOf: async () => one.id }, (tx) =>
+      tell(engine, tx, one),
+    ),
   );
 }
 
@@ -56,8 +61,28 @@ const mayAct = ["biz:payout:retry", "biz:payout:evidence"];
 /** A release is taken back by whoever may release. */
 const mayWithdraw = ["biz:payout:retry", "biz:payout:release"];
 
+interface Concerned {
+  readonly payoutId: string;
+  readonly rights: readonly string[];
+}
+
+/** Those who have one of the rights and see the payout under it. */
+async function peopleFor(engine: Engine, tx: TenantTx, { payoutId, rights }: Concerned) {
+  const found = await tx.raw<{ id: string }>({
+    sql: findPeople,
+    parameters: [tx.tenantId, rights],
+  });
+  const ranges: Range[] = [];
+  for (const { id } of found) {
+    const { rangeOf } = await engine.identity.member(tx, id);
+    ranges.push(together(id, rights.map(rangeOf)));
+  }
+  const isSeen = await payoutList.judge(tx, payoutId, ranges);
+  return found.flatMap(({ id }, index) => (isSeen?.[index] ? [id] : []));
+}
+
 /** Whoever marks it tells: two that meet tell once. */
-async function tell(tx: TenantTx, one: Untold): Promise<void> {
+async function tell(engine: Engine, tx: TenantTx, one: Untold): Promise<void> {
   const isUnsent = one.event === "payout.unsent";
   const marked = await tx.raw(
     isUnsent || one.event === "payout.unknown"
@@ -65,10 +90,12 @@ async function tell(tx: TenantTx, one: Untold): Promise<void> {
       : { sql: markTold, parameters: [tx.tenantId, one.id, one.event] },
   );
   if (marked.length === 0) return;
-  const parameters = [tx.tenantId, isUnsent ? mayWithdraw : mayAct];
-  const people = await tx.raw<{ id: string }>({ sql: findPeople, parameters });
+  const people = await peopleFor(engine, tx, {
+    payoutId: one.id,
+    rights: isUnsent ? mayWithdraw : mayAct,
+  });
   const { number: payoutNo, payee_name: payeeName } = one;
-  for (const { id: to } of people) {
+  for (const to of people) {
     await notify(tx, {
       to,
       event: one.event,

@@ -1,58 +1,21 @@
+import { thresholdsOf } from "#modules/dual-control/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { FileAnswer } from "#platform/server/files/file-answer.ts";
 import { historyOf } from "#platform/server/history.ts";
-import { between, oneOf } from "#platform/server/list/conditions.ts";
-import { listOf } from "#platform/server/list/list.ts";
+import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
-import { Refused } from "#platform/server/refused.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { payoutBatch } from "../../batch-contract.ts";
-import { payoutErrors } from "../../errors.ts";
-import { batchDeeds } from "../../states.ts";
-import { needsSecondPerson, reasonsAgainstBatch } from "../rules/batch-deeds.ts";
-import { storedFile } from "../support/files.ts";
-import { factsForBatch } from "../support/reach-batch.ts";
-import { db, payoutBatchRows } from "../tables.ts";
+import { batchDeeds, batchStates } from "../../states.ts";
+import { reasonsAgainstBatch } from "../rules/batch-deeds.ts";
+import { reasonsAgainstLettingGo } from "../support/let-go.ts";
+import { batchLines, deedsOutOfReach, factsForBatch, linesHidden } from "../support/reach-batch.ts";
+import { db } from "../tables.ts";
+import { batchList } from "./batch-list.ts";
+import { stamp } from "./payout-list.ts";
 
-type Wire = OutputOf<typeof payoutBatch.detail>["batch"];
-
-export const batchList = listOf<typeof payoutBatchRows, Wire>({
-  table: payoutBatchRows,
-  fields: {
-    id: "id",
-    batchNo: "number",
-    kind: "kind",
-    channelId: "channel_id",
-    channelName: "channel",
-    stateCode: "state",
-    lineCount: "line_count",
-    sumFen: "sum_fen",
-    paidCount: "paid_count",
-    paidFen: "paid_fen",
-    failedCount: "failed_count",
-    openCount: "open_count",
-    onlineBankExportNo: "export_number",
-    madeBy: "made_by_name",
-    releasedBy: "released_by_name",
-    releasedTime: "released_at",
-    voidReason: "void_reason",
-    rowVersion: "row_version",
-    insertTime: "created_at",
-  },
-  filters: {
-    batchNo: oneOf("number"),
-    onlineBankExportNo: oneOf("export_number"),
-    kind: oneOf("kind"),
-    channelId: oneOf("channel_id"),
-    stateCode: oneOf("state"),
-    insertTime: between("created_at"),
-  },
-  keyword: (typed: string, { places }) =>
-    `(number = ${places.add(typed)} or export_number = ${places.add(typed)})`,
-  sorts: { insertTime: "created_at" },
-  defaultSort: { field: "insertTime", order: "desc" },
-});
-
-export const listBatches = query(payoutBatch.list, ({ input, tx }) => batchList.page(tx, input));
+export const listBatches = query(payoutBatch.list, ({ input, tx, actor }) =>
+  batchList.seenBy(actor).page(tx, input),
+);
 
 const ownRow = (tx: { readonly tenantId: string }, id: string) =>
   db
@@ -64,35 +27,50 @@ const ownRow = (tx: { readonly tenantId: string }, id: string) =>
 const linesOf =
   " from payouts p where p.tenant_id = $1 and (p.batch_id = $2 or p.id in" +
   " (select payout_id from payout_attempts where tenant_id = $1 and batch_id = $2))";
-const sumByBank =
+const sumByBank = (isSeen: string) =>
   'select p.bank_name as "bankName", count(*)::int as count, sum(p.amount_fen)::bigint as "sumFen"' +
-  `${linesOf} group by p.bank_name order by 3 desc limit 100`;
-const findNewPayees =
+  `${linesOf} and ${isSeen} group by p.bank_name order by 3 desc limit 100`;
+const findNewPayees = (isSeen: string) =>
   'select p.payee_name as "payeeName", \'**** **** **** \' || p.account_tail as "payeeAccount",' +
-  ` p.amount_fen as "amountFen"${linesOf} and not exists (select from payouts o where o.tenant_id = $1` +
+  ` p.amount_fen as "amountFen"${linesOf} and ${isSeen} and not exists (select from payouts o where o.tenant_id = $1` +
   " and o.account_index = p.account_index and o.state = 4008 and o.id <> p.id) order by p.amount_fen desc limit 100";
 
-/** What whoever lets it go has to see. */
-export const batchDetail = query(payoutBatch.detail, async ({ input, tx }) => {
+type Detail = OutputOf<typeof payoutBatch.detail>;
+
+/** What whoever lets it go has to see. Who sees the batch but not all that is in it is shown his part. */
+export const batchDetail = query(payoutBatch.detail, async ({ input, tx, actor }) => {
   const { id } = input;
-  const batch = await batchList.one(tx, id);
-  const parameters = [tx.tenantId, id];
+  const batch = await batchList.seenBy(actor).one(tx, id);
+  const places = new Places();
+  places.add(tx.tenantId);
+  places.add(id);
+  const isSeen = visibleWithin(actor.rangeOf(payoutBatch.detail.permission), stamp, places);
+  const parameters = places.values;
   const [row, banks, newPayees] = await Promise.all([
     tx.one(ownRow(tx, id)),
-    tx.raw<OutputOf<typeof payoutBatch.detail>["banks"][number]>({ sql: sumByBank, parameters }),
-    tx.raw<OutputOf<typeof payoutBatch.detail>["newPayees"][number]>({
-      sql: findNewPayees,
-      parameters,
-    }),
+    tx.raw<Detail["banks"][number]>({ sql: sumByBank(isSeen), parameters }),
+    tx.raw<Detail["newPayees"][number]>({ sql: findNewPayees(isSeen), parameters }),
   ]);
-  const retypeSum = needsSecondPerson(await factsForBatch(tx, row));
+  const retypeSum = row.sum_fen >= (await thresholdsOf(tx)).batchFen;
   return { batch, banks, newPayees, retypeSum };
 });
 
-export const batchActions = query(payoutBatch.actions, async ({ input, tx, actor, caller }) => {
-  const facts = await factsForBatch(tx, await tx.one(ownRow(tx, input.id)));
+export const batchActions = query(payoutBatch.actions, async ({ input, tx, actor, ...given }) => {
+  const { id } = input;
+  const { caller, vault } = given;
+  const me = actor.userId;
+  await batchList.seenBy(actor).one(tx, id);
+  const facts = await factsForBatch(tx, await tx.one(ownRow(tx, id)), actor);
+  const outOfReach = await deedsOutOfReach(tx, actor, id);
+  const rows = facts.state === batchStates.awaitingRelease ? await batchLines(tx, id) : [];
+  const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows });
   return batchDeeds.map((deed) => {
-    const reasons = reasonsAgainstBatch(deed, facts, actor.userId).map((reason) => ({
+    const standing = [
+      ...(outOfReach.has(deed) ? [linesHidden()] : []),
+      ...reasonsAgainstBatch(deed, facts, me),
+      ...(deed === "release" ? againstLettingGo : []),
+    ];
+    const reasons = standing.map((reason) => ({
       code: reason.definition.code,
       msg: reason.textIn(caller.language),
       link: null,
@@ -101,16 +79,14 @@ export const batchActions = query(payoutBatch.actions, async ({ input, tx, actor
   });
 });
 
-export const batchHistory = query(payoutBatch.operationLog, async ({ input, tx }) => {
-  await batchList.one(tx, input.id);
+/** What of a batch a reader of its log is told: what he sees of it; the rest keeps the product's own books. */
+export const batchHistory = query(payoutBatch.operationLog, async ({ input, tx, actor }) => {
+  await batchList.seenBy(actor).one(tx, input.id);
   const { wireNames } = batchList;
-  return historyOf(tx, { id: input.id, of: payoutBatch.operationLog, wireNames });
-});
-
-export const batchFile = query(payoutBatch.file, async ({ input, tx, files }) => {
-  const { file_id: fileId } = await tx.one(ownRow(tx, input.id));
-  if (fileId === null) throw new Refused(payoutErrors.noFile);
-  const file = await storedFile(tx, fileId);
-  const content = await files.get(file.store_key);
-  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+  const lines = await historyOf(tx, { id: input.id, of: payoutBatch.operationLog, wireNames });
+  const told = new Set([...Object.values(wireNames), "downloaded"]);
+  return lines.map((line) => ({
+    ...line,
+    changeInfo: line.changeInfo.filter(({ field }) => told.has(field)),
+  }));
 });

@@ -1,10 +1,10 @@
+import { openProposal, thresholdsOf } from "#modules/dual-control/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { type Condition, oneOf } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { payoutChannel } from "../../channel-contract.ts";
 import { allChannels } from "../support/channels.ts";
-import { settingsOf } from "../support/settings.ts";
 import { channelErrorRuleRows } from "../tables.ts";
 
 export const listChannels = query(payoutChannel.list, async ({ tx }) =>
@@ -24,7 +24,30 @@ export const listChannels = query(payoutChannel.list, async ({ tx }) =>
   })),
 );
 
-export const channelSettings = query(payoutChannel.settings, ({ tx }) => settingsOf(tx));
+const findName = "select id_card_name as name from users where id = $1";
+
+/** The thresholds in force, and higher ones that wait for a second person. */
+export const channelSettings = query(payoutChannel.settings, async ({ tx, actor }) => {
+  const [{ singleFen, batchFen, rowVersion }, proposal] = [
+    await thresholdsOf(tx),
+    await openProposal(tx),
+  ];
+  const now = { secondPersonFromFen: singleFen, secondPersonBatchFen: batchFen, rowVersion };
+  if (!proposal) return { ...now, proposal: null };
+  const { id, proposed_by: by } = proposal;
+  const [person] = await tx.raw<{ name: string }>({ sql: findName, parameters: [by] });
+  return {
+    ...now,
+    proposal: {
+      id,
+      secondPersonFromFen: proposal.second_person_from_fen,
+      secondPersonBatchFen: proposal.second_person_batch_fen,
+      insertPerson: person?.name ?? "",
+      insertTime: proposal.created_at,
+      isOwn: by === actor.userId,
+    },
+  };
+});
 
 const isClassified: Condition = (wanted: readonly string[], { places }) =>
   `classified = any(${places.add(wanted.map((one) => one === "yes"))}::boolean[])`;
@@ -32,6 +55,7 @@ const isClassified: Condition = (wanted: readonly string[], { places }) =>
 type Rule = OutputOf<typeof payoutChannel.errorRules>["records"][number];
 
 export const errorRuleList = listOf<typeof channelErrorRuleRows, Rule>({
+  openBecause: "meanings of a channel's codes belong to the tenant",
   table: channelErrorRuleRows,
   fields: {
     id: "id",

@@ -9,6 +9,7 @@ import { payoutErrors } from "../../errors.ts";
 import { payoutDeeds } from "../../states.ts";
 import { reasonsAgainst } from "../rules/deeds.ts";
 import { storedFile } from "../support/files.ts";
+import { reasonsAgainstLettingGo } from "../support/let-go.ts";
 import { factsFor } from "../support/reach.ts";
 import { obstaclesIn, reasonIn } from "../support/told.ts";
 import { db } from "../tables.ts";
@@ -26,7 +27,7 @@ export const payoutCounts = query(payout.counts, async ({ tx, actor }) => {
   const visible = visibleWithin(actor.rangeOf(payout.list.permission), stamp, places);
   const rows = await tx.raw<{ state: number; count: number; fen: number }>({
     sql:
-      "select state, count(*)::int as count, sum(amount_fen)::bigint as fen from payouts" +
+      "select state, count(*)::int as count, exact_fen(sum(amount_fen)) as fen from payouts" +
       ` where tenant_id = ${tenant} and ${visible} group by state`,
     parameters: places.values,
   });
@@ -60,14 +61,17 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
 });
 
 /** What I can do to a payout now, and everything that stands against the rest. */
-export const payoutActions = query(payout.actions, async ({ input, tx, actor, caller }) => {
+export const payoutActions = query(payout.actions, async ({ input, tx, actor, caller, vault }) => {
   const { id } = input;
   await payoutList.seenBy(actor).one(tx, id);
-  const facts = await factsFor(tx, await tx.one(ownRow(tx, id)));
+  const row = await tx.one(ownRow(tx, id));
+  const me = actor.userId;
+  const facts = await factsFor(tx, row);
+  const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows: [row] });
   return payoutDeeds.map((deed) => {
-    const reasons = reasonsAgainst(deed, facts, actor.userId).map((reason) =>
-      reasonIn(caller.language, reason, id),
-    );
+    const isRelease = deed === "pay" || deed === "resend";
+    const standing = [...reasonsAgainst(deed, facts, me), ...(isRelease ? againstLettingGo : [])];
+    const reasons = standing.map((reason) => reasonIn(caller.language, reason, id));
     return { action: deed, enabled: reasons.length === 0, reasons };
   });
 });

@@ -7,23 +7,16 @@ import type { ErrorName } from "./obstacles.ts";
 export interface BatchFacts {
   readonly state: number;
   readonly kind: "channel" | "file";
-  readonly sumFen: number;
   readonly madeBy: string;
-  /** Who entered its lines that go with a second person only: manual ones and large ones. */
-  readonly authors: readonly string[];
+  readonly releasedBy: string | null;
+  readonly hasFile: boolean;
+  /** Whoever asks may see accounts in full one by one. */
+  readonly mayReveal: boolean;
   /** Lines of a file that have a result. */
   readonly answered: number;
-  readonly secondPersonBatchFen: number;
 }
 
-const { draft, awaitingRelease, released, processing } = batchStates;
-
-/** Whether nobody may let it go alone; then the sum is typed once more as well. */
-export const needsSecondPerson = (facts: BatchFacts): boolean =>
-  facts.authors.length > 0 || facts.sumFen >= facts.secondPersonBatchFen;
-
-const hadPart = ({ madeBy, authors }: BatchFacts, me: string) =>
-  madeBy === me || authors.includes(me);
+const { draft, awaitingRelease, released, processing, voided } = batchStates;
 
 type Check = readonly [holds: boolean, name: ErrorName];
 
@@ -36,10 +29,7 @@ const onlyIn = ({ state }: BatchFacts, ...states: number[]): Check => [
 
 const against: Record<BatchDeed, (facts: BatchFacts, me: string) => readonly Check[]> = {
   submitForRelease: (facts) => [onlyIn(facts, draft)],
-  release: (facts, me) => [
-    onlyIn(facts, awaitingRelease),
-    [needsSecondPerson(facts) && hadPart(facts, me), "batchSecondPerson"],
-  ],
+  release: (facts) => [onlyIn(facts, awaitingRelease)],
   voided: (facts) => [
     [isOut(facts), facts.kind === "channel" ? "batchSent" : "fileIsOut"],
     ...(isOut(facts) ? [] : [onlyIn(facts, draft, awaitingRelease)]),
@@ -51,9 +41,16 @@ const against: Record<BatchDeed, (facts: BatchFacts, me: string) => readonly Che
     // Whether it was taken to the bank only people know: not one alone says that it was not.
     [facts.madeBy === me, "recallSecondPerson"],
   ],
-  importResult: (facts) => [
+  file: (facts, me) => [
+    [!facts.hasFile, "noFile"],
+    // What was recalled must not be taken to the bank after all.
+    [facts.state === voided, "batchWrongState"],
+    [![facts.madeBy, facts.releasedBy].includes(me) && !facts.mayReveal, "fileOfOthers"],
+  ],
+  importResult: (facts, me) => [
     [facts.kind !== "file", "notAFile"],
     onlyIn(facts, released, processing),
+    [facts.madeBy === me, "resultSecondPerson"],
   ],
 };
 

@@ -6,9 +6,12 @@ import type { ErrorName, Obstacle } from "./obstacles.ts";
 /** What of a payout decides what can be done to it. */
 export interface Facts {
   readonly state: number;
-  readonly amountFen: number;
-  readonly isManual: boolean;
   readonly createdBy: string;
+  readonly applicantId: string;
+  /** Another looks like it, which nobody has passed as meant too. */
+  readonly hasTwin: boolean;
+  /** Who imported from a bank's file that its last attempt failed. */
+  readonly failedBy: string | null;
   readonly incident: string | null;
   readonly hasReceipt: boolean;
   readonly givesReceipts: boolean;
@@ -22,7 +25,6 @@ export interface Facts {
   readonly isUnsent: boolean;
   /** Who proposed the evidence that waits for a second person. */
   readonly evidenceBy: string | null;
-  readonly secondPersonFromFen: number;
   /** What its last failure has against paying it once more. */
   readonly againstRetry: Obstacle | null;
 }
@@ -48,23 +50,23 @@ const onlyIn = (facts: Facts, ...states: number[]): Check[] => {
 const afterItsEnd = (facts: Facts, ...states: number[]): Check[] =>
   isIn(facts, [...uncertain, inFile]) ? [[true, "outcomeUnknown"]] : onlyIn(facts, ...states);
 
-const needsSecond = (facts: Facts, me: string): boolean =>
-  (facts.isManual || facts.amountFen >= facts.secondPersonFromFen) && facts.createdBy === me;
-
 const isContradicted = ({ incident }: Facts): Check => [incident !== null, "incident"];
 
 const against: Record<PayoutDeed, (facts: Facts, me: string) => readonly Check[]> = {
   check: (facts) => onlyIn(facts, ...before),
   chooseChannel: (facts) => onlyIn(facts, ...before),
-  pay: (facts, me) => [
-    ...onlyIn(facts, ready),
-    isContradicted(facts),
-    [needsSecond(facts, me), "secondPerson"],
+  passDuplicate: (facts, me) => [
+    ...onlyIn(facts, ...before),
+    [!facts.hasTwin, "noTwin"],
+    [facts.createdBy === me || facts.applicantId === me, "twinSecondPerson"],
   ],
+  pay: (facts) => [...onlyIn(facts, ready), isContradicted(facts)],
   cancel: (facts) => [...afterItsEnd(facts, ...before, ...ended), isContradicted(facts)],
-  retry: (facts) => [
+  retry: (facts, me) => [
     ...afterItsEnd(facts, ...ended),
     isContradicted(facts),
+    // One person alone does not make a line payable again that may have been paid.
+    [facts.failedBy === me, "failedByOneself"],
     ...ofLastFailure(facts),
   ],
   resend: (facts) => [

@@ -12,7 +12,7 @@ const payout: PayoutFacts = {
   payeeKind: "personal",
   hasCnaps: false,
   departmentId: "east",
-  sameAs: null,
+  twin: null,
   hasIdNumber: true,
   identity: "fresh",
 };
@@ -20,6 +20,7 @@ const channel: ChannelFacts = {
   id: "one",
   name: "灵工付",
   inForce: true,
+  isBound: true,
   departmentIds: [],
   paysPersons: true,
   paysCompanies: false,
@@ -52,7 +53,10 @@ describe("what stands against paying", () => {
     ["nothing", { expected: [] }],
     [
       "the same sum went to the account this week",
-      { facts: { sameAs: "FK1" }, expected: ["duplicate"] },
+      {
+        facts: { twin: { id: "1", number: "FK1", state: 4008, time: "2026-11-14 10:00" } },
+        expected: ["duplicate"],
+      },
     ],
     [
       "a company without CNAPS",
@@ -79,6 +83,7 @@ describe("what stands against paying", () => {
     ["nobody to ask is no obstacle", { facts: { identity: "notAsked" }, expected: [] }],
     ["no ID number", { facts: { hasIdNumber: false }, expected: ["idNumberMissing"] }],
     ["a channel out of force", { limits: { inForce: false }, expected: ["channelOff"] }],
+    ["another's merchant", { limits: { isBound: false }, expected: ["channelNotBound"] }],
     [
       "a channel for other departments",
       { limits: { departmentIds: ["west"] }, expected: ["channelNotForDepartment"] },

@@ -1,5 +1,6 @@
 import { formatYuan } from "#platform/contract/money.ts";
 import type { payoutErrors } from "../../errors.ts";
+import { payoutStates } from "../../states.ts";
 
 export type ErrorName = keyof typeof payoutErrors;
 
@@ -9,14 +10,42 @@ export interface Obstacle {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** Another payout that looks like it. */
+export interface Twin {
+  readonly id: string;
+  readonly number: string;
+  readonly state: number;
+  /** When it was paid, or else entered; as clocks in Shanghai show it. */
+  readonly time: string;
+}
+
+/** How far the other one is: whether money has left decides what to do about it. */
+function standingOf({ state }: Twin): { readonly state: string; readonly stateEn: string } {
+  if (state === payoutStates.paid) return { state: "已打款", stateEn: "paid" };
+  const waits: readonly number[] = [
+    payoutStates.unchecked,
+    payoutStates.ready,
+    payoutStates.blocked,
+  ];
+  return waits.includes(state)
+    ? { state: "待打款", stateEn: "waiting" }
+    : { state: "打款中", stateEn: "under way" };
+}
+
+const told = (twin: Twin): Obstacle["values"] => ({
+  number: twin.number,
+  time: twin.time,
+  ...standingOf(twin),
+});
+
 /** What of a payout decides whether it can be paid. */
 export interface PayoutFacts {
   readonly amountFen: number;
   readonly payeeKind: "personal" | "corporate";
   readonly hasCnaps: boolean;
   readonly departmentId: string | null;
-  /** The number of an earlier payout of the same sum to the same account, if there is one. */
-  readonly sameAs: string | null;
+  /** A payout of the same sum to the same account that nobody has passed as meant, too. */
+  readonly twin: Twin | null;
   readonly hasIdNumber: boolean;
   /**
    * Of a person: whether name, ID and card were found to belong together lately. Where nobody can
@@ -43,6 +72,8 @@ export interface ChannelFacts {
   readonly id: string;
   readonly name: string;
   readonly inForce: boolean;
+  /** The platform has bound the merchant that it speaks as to the tenant. */
+  readonly isBound: boolean;
   readonly departmentIds: readonly string[];
   readonly paysPersons: boolean;
   readonly paysCompanies: boolean;
@@ -69,7 +100,7 @@ export function obstaclesOfPayout(payout: PayoutFacts): Obstacle[] {
   const isPerson = payout.payeeKind === "personal";
   const isOpen = payout.identity === "stale" || payout.identity === "unknown";
   const checks: [boolean, ErrorName, Obstacle["values"]][] = [
-    [payout.sameAs !== null, "duplicate", { number: payout.sameAs ?? "" }],
+    [payout.twin !== null, "duplicate", payout.twin ? told(payout.twin) : none],
     [!isPerson && !payout.hasCnaps, "cnapsMissing", none],
     [isPerson && payout.identity === "mismatch", "identityNotChecked", none],
     [isPerson && isOpen, "identityPending", none],
@@ -93,6 +124,7 @@ export function obstaclesOfChannel(
   const leftOfQuota = isPerson ? left(payeeMonthLimitFen, used.payeeMonthFen) : Infinity;
   const checks: [boolean, ErrorName, Obstacle["values"]][] = [
     [!channel.inForce, "channelOff", named],
+    [!channel.isBound, "channelNotBound", named],
     [!servesDepartment, "channelNotForDepartment", named],
     [isPerson && !channel.paysPersons, "channelNotForPersons", named],
     [!isPerson && !channel.paysCompanies, "channelNotForCompanies", named],

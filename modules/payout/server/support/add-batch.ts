@@ -1,3 +1,4 @@
+import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { fenLimit } from "#platform/contract/money.ts";
 import { systemClock } from "#platform/server/clock.ts";
@@ -13,7 +14,7 @@ import { obstaclesOfChannel } from "../rules/obstacles.ts";
 import { payoutBatches } from "../tables.ts";
 import { expectMayGo, placeLines } from "./batch-lines.ts";
 import { channelById, factsOfChannel } from "./channels.ts";
-import { factsToPay, usedOf } from "./facts-to-pay.ts";
+import { factsToPay, type PayoutRow, usedOf } from "./facts-to-pay.ts";
 import { type BatchRow, lockPayouts } from "./reach-batch.ts";
 
 type Given = InputOf<typeof payoutBatch.create>;
@@ -49,6 +50,8 @@ export async function addBatch(tx: CommandTx, vault: Vault, given: Given): Promi
     released_by: null,
     released_at: null,
     void_reason: null,
+    department_id: await mainDepartmentOf(tx, tx.actor.userId),
+    ...stampsOf(rows),
   });
   await placeLines(tx, {
     ids: [...new Set(payoutIds)],
@@ -58,4 +61,14 @@ export async function addBatch(tx: CommandTx, vault: Vault, given: Given): Promi
     kind: "batched",
   });
   return batch;
+}
+
+/** Whose its lines are, each pair once: by them it is told who sees all of it. */
+function stampsOf(rows: readonly PayoutRow[]) {
+  const pairs = new Map(rows.map((row) => [`${row.created_by} ${row.department_id}`, row]));
+  const owners = [...pairs.values()];
+  return {
+    line_people: owners.map((row) => row.created_by),
+    line_departments: owners.map((row) => row.department_id),
+  };
 }

@@ -1,4 +1,4 @@
-import { adapters, type PayoutPort } from "#modules/provider/server/index.ts";
+import { adapters, boundContracts, type PayoutPort } from "#modules/provider/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
@@ -7,7 +7,10 @@ import { Refused } from "#platform/server/refused.ts";
 import type { ChannelFacts } from "../rules/obstacles.ts";
 import { db, type payoutChannelRows } from "../tables.ts";
 
-export type Channel = Row<typeof payoutChannelRows>;
+export interface Channel extends Row<typeof payoutChannelRows> {
+  /** What the provider counts is counted for this; null: its merchant is not bound to the tenant. */
+  readonly contract: string | null;
+}
 
 /** What a provider can do; one that was taken out of the product can do nothing. */
 export function abilitiesOf(provider: string): PayoutPort["abilities"] {
@@ -27,13 +30,23 @@ const payers = (): string[] =>
   [...adapters.values()].filter(({ payoutAbilities }) => payoutAbilities).map(({ code }) => code);
 
 /** All ways to pay, the one to try first first. */
-export const allChannels = (tx: ReadTx): Promise<Channel[]> =>
-  tx.many(rows(tx).orderBy("priority").orderBy("name").orderBy("id"));
+export async function allChannels(tx: ReadTx): Promise<Channel[]> {
+  const found = await tx.many(rows(tx).orderBy("priority").orderBy("name").orderBy("id"));
+  return withContracts(tx, found);
+}
 
 export async function channelById(tx: ReadTx, id: string): Promise<Channel> {
-  const found = await tx.maybe(rows(tx).where("id", "=", id));
+  const [found] = await withContracts(tx, await tx.many(rows(tx).where("id", "=", id)));
   if (!found) throw new Refused(platformErrors.notFound);
   return found;
+}
+
+async function withContracts(
+  tx: ReadTx,
+  found: readonly Row<typeof payoutChannelRows>[],
+): Promise<Channel[]> {
+  const contracts = await boundContracts(tx);
+  return found.map((one) => ({ ...one, contract: contracts.get(one.id) ?? null }));
 }
 
 const lockUnlimited =
@@ -68,6 +81,7 @@ export const factsOfChannel = (
     id: channel.id,
     name: channel.name,
     inForce: channel.state === normal && channel.account_state === normal,
+    isBound: channel.contract !== null,
     departmentIds: channel.department_ids,
     paysPersons: byFile || abilities.personal,
     paysCompanies: byFile || abilities.corporate,

@@ -14,6 +14,8 @@ export interface NewPayout extends PayoutContent {
   readonly orderType: string;
   readonly orderId: string;
   readonly orderNumber: string;
+  /** Who asked for the money: he never lets it go. */
+  readonly applicantId: string;
   readonly lineNumber: number;
   readonly payeeKind: "personal" | "corporate";
   readonly phone: string | null;
@@ -94,6 +96,7 @@ export async function createPayout(
     order_type: given.orderType,
     order_id: given.orderId,
     order_number: given.orderNumber,
+    applicant_id: given.applicantId,
     line_number: given.lineNumber,
     amount_fen: given.amountFen,
     payee_kind: given.payeeKind,

@@ -1,9 +1,9 @@
 import { accountsWith, lastCheck } from "#modules/provider/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
+import { inShanghai, systemClock } from "#platform/server/clock.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
-import { freshness, type PayoutFacts, type Used } from "../rules/obstacles.ts";
+import { freshness, type PayoutFacts, type Twin, type Used } from "../rules/obstacles.ts";
 import type { payouts } from "../tables.ts";
 import { placeOf } from "./create-payout.ts";
 
@@ -13,14 +13,42 @@ const over = "(4009, 4010, 4011)";
 const shanghai = (unit: "day" | "month") =>
   `date_trunc('${unit}', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
-/** The older of two that look alike goes; so does the one that went first. */
-const findSame =
-  "select p.id, (select o.number from payouts o where o.tenant_id = $1 and o.account_index = p.account_index" +
-  "  and o.created_at > p.created_at - interval '7 days' and o.created_at < p.created_at + interval '7 days'" +
-  "  and o.id <> p.id and o.amount_fen = p.amount_fen and o.contract_number is not distinct from p.contract_number" +
-  `  and o.state not in ${over} and ((o.created_at, o.id) < (p.created_at, p.id)` +
-  "   or o.state not in (4000, 4001, 4002)) order by o.created_at limit 1) as same_as" +
-  " from payouts p where p.tenant_id = $1 and p.id = any($2::uuid[])";
+/**
+ * Paid this week, or not at its end yet, to the same account for the same contract; of those entered
+ * by hand there is no contract to tell them apart. Of two that wait the older goes.
+ */
+const findTwins =
+  "select p.id as payout_id, o.id, o.number, o.state, coalesce(o.paid_at, o.created_at) as at from payouts p" +
+  " cross join lateral (select * from payouts o where o.tenant_id = $1 and o.account_index = p.account_index" +
+  "  and o.id <> p.id and o.amount_fen = p.amount_fen and (o.contract_number = p.contract_number" +
+  "   or o.is_manual and p.is_manual and o.contract_number is null and p.contract_number is null)" +
+  `  and o.state not in ${over} and (o.state <> 4008 or o.paid_at > now() - interval '7 days')` +
+  "  and ((o.created_at, o.id) < (p.created_at, p.id) or o.state not in (4000, 4001, 4002))" +
+  "  and not exists (select from payout_duplicate_passes d where d.tenant_id = $1 and d.payout_id = p.id" +
+  "   and d.twin_id = o.id) order by o.created_at limit 1) o where p.tenant_id = $1 and p.id = any($2::uuid[])";
+
+interface FoundTwin {
+  readonly payout_id: string;
+  readonly id: string;
+  readonly number: string;
+  readonly state: number;
+  readonly at: string;
+}
+
+/** Payouts that look like others which nobody has passed as meant too, each with its twin. */
+export async function twinsOf(
+  tx: ReadTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Twin>> {
+  const parameters = [tx.tenantId, ids];
+  const found = await tx.raw<FoundTwin>({ sql: findTwins, parameters });
+  return new Map(
+    found.map(({ payout_id: payoutId, at, ...twin }) => [
+      payoutId,
+      { ...twin, time: inShanghai(at) },
+    ]),
+  );
+}
 
 /** What decides about each payout by itself. */
 export async function factsToPay(
@@ -29,14 +57,11 @@ export async function factsToPay(
   rows: readonly PayoutRow[],
 ): Promise<ReadonlyMap<string, PayoutFacts>> {
   const isAsked = (await accountsWith(tx, "identity")).length > 0;
-  const [same, identities] = await Promise.all([
-    tx.raw<{ id: string; same_as: string | null }>({
-      sql: findSame,
-      parameters: [tx.tenantId, rows.map(({ id }) => id)],
-    }),
+  const ids = rows.map(({ id }) => id);
+  const [twins, identities] = await Promise.all([
+    twinsOf(tx, ids),
     isAsked ? Promise.all(rows.map((row) => identityOf(tx, vault, row))) : [],
   ]);
-  const sameAs = new Map(same.map((one) => [one.id, one.same_as]));
   return new Map(
     rows.map((row, index) => [
       row.id,
@@ -46,7 +71,7 @@ export async function factsToPay(
         hasCnaps: row.cnaps !== null,
         hasIdNumber: row.id_card_sealed !== null,
         departmentId: row.department_id,
-        sameAs: sameAs.get(row.id) ?? null,
+        twin: twins.get(row.id) ?? null,
         identity: identities[index] ?? "notAsked",
       } satisfies PayoutFacts,
     ]),

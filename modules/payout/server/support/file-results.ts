@@ -4,13 +4,18 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { whenTaken } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
+import { Places } from "#platform/server/list/conditions.ts";
 import { Refused } from "#platform/server/refused.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
+import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { payoutStates } from "../../states.ts";
+import { wholly } from "../queries/batch-list.ts";
 import type { Heard } from "../rules/apply.ts";
 import { applyChannelResult } from "./apply-channel-result.ts";
 import { abilitiesOf } from "./channels.ts";
 import { meetCodes } from "./error-rules.ts";
+import { reasonsAgainstResult } from "./let-go.ts";
 import { lockPayouts } from "./reach-batch.ts";
 
 /** A row of a result file, read. */
@@ -28,6 +33,7 @@ export interface FileResult {
 interface Line {
   readonly id: string;
   readonly payout_id: string;
+  readonly made_by: string;
   readonly state: number;
   readonly amount_fen: number;
   readonly account_matches: boolean | null;
@@ -35,26 +41,32 @@ interface Line {
 }
 
 /** By export and line number; where the bank dropped the line's, by account and amount in that file. */
-const findLines =
-  "select a.id, a.payout_id, a.state, a.amount_fen, p.account_index = $5 as account_matches, c.provider" +
+const findLines = (isReached: string) =>
+  "select a.id, a.payout_id, b.made_by, a.state, a.amount_fen, p.account_index = $5 as account_matches, c.provider" +
   " from payout_batches b join payout_attempts a on a.tenant_id = $1 and a.batch_id = b.id" +
   " join payouts p on p.tenant_id = $1 and p.id = a.payout_id" +
   " join provider_accounts c on c.tenant_id = $1 and c.id = a.channel_id" +
   " where b.tenant_id = $1 and b.kind = 'file' and b.export_number = $2" +
-  " and (a.batch_line = $3 or $3::int is null and p.account_index = $5 and a.amount_fen = $4) limit 2";
+  " and (a.batch_line = $3 or $3::int is null and p.account_index = $5 and a.amount_fen = $4)" +
+  ` and ${isReached} limit 2`;
 
 const { inFile, processing } = payoutStates;
 const notPaid: readonly number[] = [payoutStates.cancelled, payoutStates.failed];
 
-/** The line a row is about. A row that fits two lines, or whose account is another's, fits none. */
-async function lineOf(tx: ReadTx, vault: Vault, row: FileResult): Promise<Line> {
+/**
+ * The line a row is about. A row that fits two lines, or whose account is another's, fits none; nor does
+ * one of a batch that is not wholly the person's to see.
+ */
+async function lineOf(tx: CommandTx, vault: Vault, row: FileResult): Promise<Line> {
   const place = { table: "payouts", column: "account", tenantId: tx.tenantId };
   const index = row.account === null ? null : vault.index(place, row.account);
   const line = row.line === null ? null : Number(row.line);
-  const found = await tx.raw<Line>({
-    sql: findLines,
-    parameters: [tx.tenantId, row.exportNumber, line, row.amountFen, index],
-  });
+  const places = new Places();
+  for (const value of [tx.tenantId, row.exportNumber, line, row.amountFen, index])
+    places.add(value);
+  const range = tx.actor.rangeOf(payoutBatch.importResult.permission);
+  const sql = findLines(visibleWithin(range, wholly, places));
+  const found = await tx.raw<Line>({ sql, parameters: places.values });
   const [only, second] = found;
   if (!only || second || only.account_matches === false) {
     throw new Refused(payoutErrors.resultUnknownLine);
@@ -79,13 +91,17 @@ const serialUsed =
   " select from payout_file_results where tenant_id = $1 and bank_serial = $2 and said = 'paid'";
 
 async function expectNewSerial(tx: ReadTx, { said, bankSerial }: FileResult): Promise<void> {
-  if (said !== "paid" || bankSerial === null) return;
+  if (said !== "paid") return;
+  if (bankSerial === null) throw new Refused(payoutErrors.resultNeedsSerial);
   const [used] = await tx.raw({ sql: serialUsed, parameters: [tx.tenantId, bankSerial] });
   if (used) throw new Refused(payoutErrors.resultSerialUsed);
 }
 
-async function judged(tx: ReadTx, vault: Vault, row: FileResult): Promise<Line> {
+async function judged(tx: CommandTx, vault: Vault, row: FileResult): Promise<Line> {
   const line = await lineOf(tx, vault, row);
+  const { payout_id: payoutId, made_by: batchMaker } = line;
+  const [reason] = await reasonsAgainstResult(tx, vault, { payoutId, batchMaker });
+  if (reason) throw reason;
   expectOpen(line, row);
   await expectNewSerial(tx, row);
   return line;
@@ -93,7 +109,7 @@ async function judged(tx: ReadTx, vault: Vault, row: FileResult): Promise<Line> 
 
 /** What stands against rows of a result file, told before anything is written. */
 export async function refusalsOf(
-  tx: ReadTx,
+  tx: CommandTx,
   rows: readonly FileResult[],
   { vault }: { readonly vault: Vault },
 ) {

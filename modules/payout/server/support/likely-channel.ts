@@ -1,12 +1,12 @@
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { obstaclesOfChannel } from "../rules/obstacles.ts";
-import { allChannels, type Channel, factsOfChannel } from "./channels.ts";
+import { allChannels, factsOfChannel } from "./channels.ts";
 
 /** The channel that would pay a person, as far as an order can know before there is a payout. */
 export interface LikelyChannel {
   readonly id: string;
   readonly name: string;
-  /** Whose contract counts people: all tenants that share it share the count. */
+  /** Whose contract counts people: one that the platform has bound to the tenant. */
   readonly contractKey: string;
   /** Null: it counts nobody. */
   readonly payeeMonthLimitFen: number | null;
@@ -30,7 +30,7 @@ export async function likelyChannel(
     hasCnaps: false,
     hasIdNumber: true,
     departmentId,
-    sameAs: null,
+    twin: null,
     identity: "notAsked",
   } as const;
   const channels = await allChannels(tx);
@@ -39,16 +39,12 @@ export async function likelyChannel(
     const facts = { ...factsOfChannel(one), payeeMonthLimitFen: null };
     return obstaclesOfChannel(payout, facts, nothingUsed).length === 0;
   });
-  return found && told(found);
+  return (
+    found && {
+      id: found.id,
+      name: found.name,
+      contractKey: found.contract ?? "",
+      payeeMonthLimitFen: found.payee_month_limit_fen,
+    }
+  );
 }
-
-const told = (channel: Channel): LikelyChannel => ({
-  id: channel.id,
-  name: channel.name,
-  contractKey: contractOf(channel),
-  payeeMonthLimitFen: channel.payee_month_limit_fen,
-});
-
-/** A provider knows its customer by one of these; an account without any is a contract by itself. */
-const contractOf = ({ id, provider, settings }: Channel): string =>
-  `${provider}:${settings["merchantNo"] ?? settings["customerCode"] ?? id}`;

@@ -1,4 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { Vault } from "#platform/server/personal.ts";
 
 /** How a payout ended, for the order behind it. */
 export interface Settled {
@@ -13,6 +14,15 @@ export interface Settled {
 export interface PaidOrder {
   readonly type: string;
   settled(tx: CommandTx, settled: Settled): Promise<void>;
+  /** Told before lines of its orders go, in the transaction that lets them go: it may refuse. */
+  letGo?(tx: CommandTx, vault: Vault, payoutIds: readonly string[]): Promise<void>;
+  /** Told when the desk has a line paid once more that failed or came back: it may refuse. */
+  paidAgain?(tx: CommandTx, vault: Vault, line: PaidLine): Promise<void>;
+}
+
+export interface PaidLine {
+  readonly payoutId: string;
+  readonly orderId: string;
 }
 
 const known = new Map<string, PaidOrder>();
@@ -22,9 +32,33 @@ export const registerPaidOrder = (order: PaidOrder): void => void known.set(orde
 /** Entered by hand: there is no order to tell. */
 export const manualOrder = "MANUAL";
 
-export async function tellOrder(tx: CommandTx, type: string, settled: Settled): Promise<void> {
-  if (type === manualOrder) return;
+/** Of what was entered by hand there is nobody to tell. */
+function orderOf(type: string): PaidOrder | undefined {
+  if (type === manualOrder) return undefined;
   const order = known.get(type);
   if (!order) throw new Error(`Nobody is registered for payouts of ${type}`);
-  await order.settled(tx, settled);
+  return order;
+}
+
+export async function tellOrder(tx: CommandTx, type: string, settled: Settled): Promise<void> {
+  await orderOf(type)?.settled(tx, settled);
+}
+
+type OfOrder = { readonly id: string; readonly order_type: string; readonly order_id: string };
+
+/** Each kind of order hears of all its lines at once, so that it can take its locks in one order. */
+export async function tellOfRelease(
+  tx: CommandTx,
+  vault: Vault,
+  rows: readonly OfOrder[],
+): Promise<void> {
+  for (const type of [...new Set(rows.map((row) => row.order_type))].toSorted()) {
+    const ids = rows.filter((row) => row.order_type === type).map(({ id }) => id);
+    await orderOf(type)?.letGo?.(tx, vault, ids);
+  }
+}
+
+export async function tellOfRetry(tx: CommandTx, vault: Vault, row: OfOrder): Promise<void> {
+  const line = { payoutId: row.id, orderId: row.order_id };
+  await orderOf(row.order_type)?.paidAgain?.(tx, vault, line);
 }

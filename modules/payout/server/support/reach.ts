@@ -8,16 +8,17 @@ import { expectMay, type Facts } from "../rules/deeds.ts";
 import { payoutList } from "../queries/payout-list.ts";
 import { payouts } from "../tables.ts";
 import { abilitiesOf } from "./channels.ts";
-import type { PayoutRow } from "./facts-to-pay.ts";
+import { type PayoutRow, twinsOf } from "./facts-to-pay.ts";
 import { againstRetry } from "./retry.ts";
-import { settingsOf } from "./settings.ts";
 
 const findFacts =
   "select exists (select from payout_attempts a join payout_batches b on b.tenant_id = $1 and b.id = a.batch_id" +
   "  where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3 and b.kind = 'file') as by_file," +
   " beside.known_absent, beside.contradicted, exists (select from payout_attempts" +
   "  where tenant_id = $1 and payout_id = $2 and sequence = $3 and state = 4005 and sending_at is null) as unsent," +
-  " (select proposed_by from payout_evidence where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED') as evidence_by" +
+  " (select proposed_by from payout_evidence where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED') as evidence_by," +
+  " (select r.created_by from payout_attempts a join payout_file_results r on r.tenant_id = $1 and r.attempt_id = a.id" +
+  "  and r.said = 'failed' where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3) as failed_by" +
   // What went out together; a line that was withdrawn before did not.
   " from (select coalesce(bool_and(s.state in (4007, 4012) and s.sending_at is not null and coalesce(s.last_said, '') = 'notFound'), false)" +
   "   as known_absent, coalesce(bool_or(p.incident is not null), false) as contradicted" +
@@ -31,6 +32,7 @@ interface Found {
   readonly contradicted: boolean;
   readonly unsent: boolean;
   readonly evidence_by: string | null;
+  readonly failed_by: string | null;
 }
 
 /** Of one that nobody has tried to pay yet there is nothing to find. */
@@ -40,6 +42,7 @@ const untried: Found = {
   contradicted: false,
   unsent: false,
   evidence_by: null,
+  failed_by: null,
 };
 
 async function foundOf(tx: ReadTx, { id, attempts }: Judged): Promise<Found> {
@@ -62,9 +65,8 @@ type Judged = Pick<
   PayoutRow,
   | "id"
   | "state"
-  | "amount_fen"
-  | "is_manual"
   | "created_by"
+  | "applicant_id"
   | "incident"
   | "attempts"
   | "channel_id"
@@ -73,17 +75,18 @@ type Judged = Pick<
 
 /** What decides what can be done to a payout now. */
 export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
-  const [found, provider, settings, retry] = await Promise.all([
+  const [found, provider, twins, retry] = await Promise.all([
     foundOf(tx, row),
     providerOf(tx, row),
-    settingsOf(tx),
+    twinsOf(tx, [row.id]),
     againstRetry(tx, row),
   ]);
   return {
     state: row.state,
-    amountFen: row.amount_fen,
-    isManual: row.is_manual,
     createdBy: row.created_by,
+    applicantId: row.applicant_id,
+    hasTwin: twins.has(row.id),
+    failedBy: found.failed_by,
     incident: row.incident,
     hasReceipt: row.receipt_file_id !== null,
     givesReceipts: provider !== null && abilitiesOf(provider).givesReceipts,
@@ -92,7 +95,6 @@ export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
     isContradictedBeside: found.contradicted,
     isUnsent: found.unsent,
     evidenceBy: found.evidence_by,
-    secondPersonFromFen: settings.secondPersonFromFen,
     againstRetry: retry,
   };
 }

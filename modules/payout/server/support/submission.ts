@@ -7,8 +7,11 @@ const lockAll =
   " where p.tenant_id = $1 and p.id = $2) order by id for update";
 
 /** Locks every payout that went out together with this one, in the order everybody locks them in. */
-export const lockSubmissionOf = (tx: CommandTx, payoutId: string): Promise<unknown> =>
-  tx.raw({ sql: lockAll, parameters: [tx.tenantId, payoutId] });
+export async function lockSubmissionOf(tx: CommandTx, payoutId: string): Promise<string[]> {
+  const parameters = [tx.tenantId, payoutId];
+  const found = await tx.raw<{ id: string }>({ sql: lockAll, parameters });
+  return found.map(({ id }) => id);
+}
 
 /** Of the whole submission: other lines under its number would be another submission. */
 const freeAttempts =

@@ -1,33 +1,52 @@
 import type { TodoSource } from "#modules/message/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
+import type { Statement } from "#platform/server/db/batch.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Places } from "#platform/server/list/conditions.ts";
+import { together } from "#platform/server/scope/range.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
+import { stamp } from "../queries/payout-list.ts";
 import { payoutLink } from "./told.ts";
 
 /** The desk has the rest. */
 const most = 100;
 
 /** Whoever may bring evidence or pay anew can act. */
+const rightsToAct = ["biz:payout:retry", "biz:payout:evidence"];
 const mayAct =
   "exists (select from member_roles mr" +
   " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
   " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
-  " where mr.tenant_id = $1 and mr.user_id = $2 and m.permission_name in ('biz:payout:retry', 'biz:payout:evidence'))";
+  ` where mr.tenant_id = $1 and mr.user_id = $2 and m.permission_name in ('${rightsToAct.join("', '")}'))`;
 
 /** An amount that differs stays an incident; once two people have closed it nobody need act. */
 const isExplained =
   "p.state = 4008 and p.incident = 'amountDiffers' and exists (select from payout_evidence e" +
   " where e.tenant_id = $1 and e.payout_id = p.id and e.state = 'CONFIRMED')";
 
-const waiting =
+const waiting = (isSeen: string) =>
   "select p.id, p.number, p.payee_name, p.amount_fen, 'payout.incidentWaiting' as event, p.updated_at as since" +
-  ` from payouts p where p.tenant_id = $1 and p.incident is not null and not (${isExplained})` +
+  ` from payouts p where p.tenant_id = $1 and p.incident is not null and not (${isExplained}) and ${isSeen}` +
   " union all select p.id, p.number, p.payee_name, p.amount_fen, 'payout.parkedWaiting', p.updated_at" +
-  " from payouts p where p.tenant_id = $1 and p.state = 4012 and p.incident is null" +
+  ` from payouts p where p.tenant_id = $1 and p.state = 4012 and p.incident is null and ${isSeen}` +
   " union all select p.id, p.number, p.payee_name, p.amount_fen, 'payout.unknownWaiting', a.sending_at" +
   " from payouts p join payout_attempts a on a.tenant_id = $1 and a.payout_id = p.id and a.sequence = p.attempts" +
-  " where p.tenant_id = $1 and p.state = 4007 and p.incident is null" +
+  ` where p.tenant_id = $1 and p.state = 4007 and p.incident is null and ${isSeen}` +
   " and a.sending_at < clock_timestamp() - interval '30 minutes'";
-const find = `select * from (${waiting}) w where ${mayAct} order by since desc limit ${most}`;
-const count = `select count(*)::int as count from (${waiting}) w where ${mayAct}`;
+
+/** A statement about what waits and is the owner's to see, under any of the rights he can act by. */
+function ofWhatWaits(
+  tx: ReadTx,
+  { userId, rangeOf }: Parameters<TodoSource["find"]>[1],
+  { select, last = "" }: { readonly select: string; readonly last?: string },
+): Statement {
+  const places = new Places();
+  places.add(tx.tenantId);
+  places.add(userId);
+  const range = together(userId, rightsToAct.map(rangeOf));
+  const sql = `select ${select} from (${waiting(visibleWithin(range, stamp, places))}) w where ${mayAct}${last}`;
+  return { sql, parameters: places.values };
+}
 
 interface Waiting {
   readonly id: string;
@@ -40,9 +59,10 @@ interface Waiting {
 
 /** Payouts of the bound tenant that only a person can bring to an end. */
 export const payoutTodos: TodoSource = {
-  async find(tx, { userId }) {
+  async find(tx, owner) {
     const { tenantId } = tx;
-    const found = await tx.raw<Waiting>({ sql: find, parameters: [tenantId, userId] });
+    const last = ` order by since desc limit ${most}`;
+    const found = await tx.raw<Waiting>(ofWhatWaits(tx, owner, { select: "*", last }));
     return found.map(
       ({ id, number, payee_name: payeeName, amount_fen: amountFen, event, since }) => ({
         id,
@@ -54,11 +74,9 @@ export const payoutTodos: TodoSource = {
       }),
     );
   },
-  async count(tx, { userId }) {
-    const [found] = await tx.raw<{ count: number }>({
-      sql: count,
-      parameters: [tx.tenantId, userId],
-    });
+  async count(tx, owner) {
+    const select = "count(*)::int as count";
+    const [found] = await tx.raw<{ count: number }>(ofWhatWaits(tx, owner, { select }));
     return found?.count ?? 0;
   },
 };

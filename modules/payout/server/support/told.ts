@@ -11,6 +11,7 @@ const inChannels: ReadonlySet<string> = new Set(
     [
       "noChannel",
       "channelOff",
+      "channelNotBound",
       "channelNotForDepartment",
       "overSingleLimit",
       "overDailyLimit",

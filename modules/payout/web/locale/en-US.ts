@@ -6,6 +6,7 @@ export const enUS = {
   ...channelEnUS,
   "menu.biz": "Business",
   "menu.biz.payoutDesk": "Payout desk",
+  "menu.biz.payoutDesk.importResult": "Import results",
 
   "payout.desk.title": "What the desk shows",
   "payout.desk.payouts": "Payouts",
@@ -102,11 +103,15 @@ export const enUS = {
   "payout.incident.paidAfterFailed": "The channel said failed, then paid: check the bank statement",
   "payout.incident.failedAfterPaid": "The channel said paid, then failed: check the bank statement",
   "payout.incident.paidAfterReturned": "Returned, then reported paid: check the bank statement",
+  "payout.incident.notApplied":
+    "The channel has answered, but the order would not take it: mend the order, then ask again",
   "payout.note.cancel": "It will not be paid any more, and its order is told so.",
   "payout.note.retry":
     "The channel said for certain that it failed: the new attempt gets a new merchant number.",
   "payout.note.resend":
     "Only where the channel does not know it: sent once more under the same number, so it cannot be paid twice.",
+  "payout.note.passDuplicate":
+    "Look at the other one first. If both are meant, say why; the reason is kept with your name.",
   "payout.note.withdraw":
     "Only while nothing was sent: it is checked anew and may go through another channel.",
   "payout.note.proposeEvidence":
@@ -121,6 +126,7 @@ export const enUS = {
   "payout.happened.heard": "{source}",
   "payout.happened.incident": "{source} contradicts what is known: a person has to look",
   "payout.happened.resent": "{who} sent it again under the same number",
+  "payout.happened.duplicatePassed": "{who} says that {twin} is meant too: {remark}",
   "payout.happened.withdrawn": "{who} withdrew the release; nothing was sent",
   "payout.happened.cancelled": "{who} cancelled it",
   "payout.happened.evidence": "{who} proposed evidence",
@@ -136,6 +142,7 @@ export const enUS = {
   "payout.action.cancel": "Cancel payout",
   "payout.action.retry": "Pay again",
   "payout.action.resend": "Resend same number",
+  "payout.action.passDuplicate": "Not a double",
   "payout.action.withdraw": "Withdraw release",
   "payout.action.look": "Query pay state",
   "payout.action.proposeEvidence": "Propose evidence",
@@ -150,6 +157,7 @@ export const enUS = {
   "payout.submit.cancel": "Cancel payout",
   "payout.submit.retry": "Pay again",
   "payout.submit.resend": "Send again",
+  "payout.submit.passDuplicate": "Pass it",
   "payout.submit.withdraw": "Withdraw",
   "payout.confirm.pay": "Pay it now? What was sent to the channel cannot be taken back.",
   "payout.confirm.confirmEvidence": "The payout ends as the evidence says. Confirm?",
@@ -161,6 +169,7 @@ export const enUS = {
   "payout.done.cancel": "Payout cancelled",
   "payout.done.retry": "Ready to be paid again",
   "payout.done.resend": "Sent again under the same number",
+  "payout.done.passDuplicate": "Passed and checked anew",
   "payout.done.withdraw": "Release withdrawn and payout checked anew",
   "payout.done.look": "The channel is being asked; the result follows",
   "payout.done.proposeEvidence": "Evidence proposed; somebody else confirms it",
@@ -176,6 +185,7 @@ export const enUS = {
   "payout.event.cancel": "{operator} cancelled it",
   "payout.event.retry": "{operator} made it ready again",
   "payout.event.resend": "{operator} sent it again under the same number",
+  "payout.event.passDuplicate": "{operator} says that it is not a double",
   "payout.event.withdraw": "{operator} withdrew the release",
   "payout.event.look": "{operator} asked the channel",
   "payout.event.proposeEvidence": "{operator} proposed evidence",

@@ -10,6 +10,7 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import { provider } from "../../contract.ts";
 import { providerErrors } from "../../errors.ts";
 import { accountById, connectTo } from "../support/accounts.ts";
+import { expectBound } from "../support/bindings.ts";
 import { keepExchange } from "../support/exchanges.ts";
 import { harmlessQuestion } from "../support/harmless.ts";
 
@@ -38,10 +39,12 @@ export const checkAccount: Handler<typeof provider.check> = {
 };
 
 const accountFor = (engine: Engine, request: Request<InputOf<typeof provider.check>>) =>
-  admit(engine, request, (admitted) =>
+  admit(engine, { caller: request, endpoint: provider.check }, (admitted) =>
     reading(engine.pool, admitted.actor.tenantId, async (tx) => {
       await stillHolds(tx, admitted, provider.check);
-      return tx.one(accountById(tx.tenantId, request.input.id));
+      const row = await tx.one(accountById(tx.tenantId, request.input.id));
+      await expectBound(tx, row);
+      return row;
     }),
   );
 

@@ -11,6 +11,7 @@ import {
   type OutsideAddresses,
 } from "../support/account-fields.ts";
 import { secretsPlace } from "../support/accounts.ts";
+import { expectBound } from "../support/bindings.ts";
 import { providerAccounts } from "../tables.ts";
 
 /** Adds a tenant's account with a provider; its secrets are sealed as one value. */
@@ -20,6 +21,7 @@ export const createAccount = (config: OutsideAddresses) =>
     const wanted = expectAdapter(code);
     expectListed(config, address);
     const settings = settingsFrom(input.settings, wanted.settings);
+    await expectBound(tx, { provider: code, address, settings });
     const secrets = secretsFrom(input.secrets, wanted.secrets, {});
     const id = newId();
     const { tenantId } = tx;

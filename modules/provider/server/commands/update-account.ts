@@ -11,6 +11,7 @@ import {
   type OutsideAddresses,
 } from "../support/account-fields.ts";
 import { secretsOf, secretsPlace } from "../support/accounts.ts";
+import { expectBound } from "../support/bindings.ts";
 import { providerAccounts } from "../tables.ts";
 
 /** Changes an account. Provider and merchant stay: what went out under the account went to that one. */
@@ -22,6 +23,7 @@ export const updateAccount = (config: OutsideAddresses) =>
     const wanted = expectAdapter(row.provider);
     expectListed(config, address);
     const settings = settingsFrom(input.settings, wanted.settings);
+    await expectBound(tx, { provider: row.provider, address, settings });
     await expectSameMerchant(tx, wanted, { before: row, after: { address, settings } });
     const secrets = secretsFrom(input.secrets, wanted.secrets, secretsOf(vault, row));
     const { id, provider: code } = row;

@@ -27,8 +27,12 @@ export interface Adapter {
   /** Names of what an account of this provider has to be given; secrets are kept sealed. */
   readonly settings: readonly string[];
   readonly secrets: readonly string[];
-  /** Those settings that say whose account it is there. Fixed once something went out under them. */
-  readonly identity: readonly string[];
+  /**
+   * Those settings that say whose account it is there: the platform binds them to a tenant, and they
+   * are fixed once something went out under them. The first is the number of the customer, by whom
+   * the provider counts.
+   */
+  readonly identity: readonly [string, ...string[]];
   /** Throws where a key cannot be read. */
   connect(connection: Connection): Ports;
 }

@@ -8,6 +8,7 @@ import { db, providerExchanges } from "../tables.ts";
 type ExchangeOnList = OutputOf<typeof providerExchange.list>["records"][number];
 
 export const exchangeList = listOf<typeof providerExchanges, ExchangeOnList>({
+  openBecause: "what was said with providers, masked, for who looks after the accounts",
   table: providerExchanges,
   fields: {
     id: "id",

@@ -11,6 +11,7 @@ const believed: Condition = (wanted: readonly ("genuine" | "refused")[], { place
   `genuine = any(${places.add(wanted.map((one) => one === "genuine"))}::boolean[])`;
 
 export const noticeList = listOf<typeof providerNotices, NoticeOnList>({
+  openBecause: "what providers told the tenant, for who looks after its accounts",
   table: providerNotices,
   fields: {
     id: "id",

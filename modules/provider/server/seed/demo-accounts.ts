@@ -1,27 +1,26 @@
 type Named = Readonly<Record<string, string>>;
 
-/** Where the sandbox listens and what it gave its merchant; handed in by whoever starts it. */
+/** Where the sandbox listens and what it gave its merchants; handed in by whoever starts it. */
 export interface Outside {
-  readonly addresses: Readonly<
-    Record<
-      "esign" | "letsign" | "ping-an" | "flexpay" | "allinpay" | "sms" | "file-storage",
-      string
-    >
+  readonly addresses: Addresses;
+  readonly merchants: OutsideMerchants & { readonly others: readonly OutsideMerchants[] };
+}
+
+type Addresses = Readonly<
+  Record<"esign" | "letsign" | "ping-an" | "flexpay" | "allinpay" | "sms" | "file-storage", string>
+>;
+
+/** Who one is to each provider. */
+export interface OutsideMerchants {
+  readonly esign: Record<"appId" | "appSecret", string>;
+  readonly letsign: Record<"appCode" | "appSecret" | "callbackSecret", string>;
+  readonly pingAn: Record<"customerCode" | "payerAccount" | "payerName", string>;
+  readonly flexpay: Record<
+    "merchantNo" | "acctNo" | "projectCode" | "merchantPrivateKey" | "platformPublicKey",
+    string
   >;
-  readonly merchants: {
-    readonly esign: Record<"appId" | "appSecret", string>;
-    readonly letsign: Record<"appCode" | "appSecret" | "callbackSecret", string>;
-    readonly pingAn: Record<"customerCode" | "payerAccount" | "payerName", string>;
-    readonly flexpay: Record<
-      "merchantNo" | "acctNo" | "projectCode" | "merchantPrivateKey" | "platformPublicKey",
-      string
-    >;
-    readonly allinpay: Record<
-      "cusid" | "appid" | "merchantPrivateKey" | "platformPublicKey",
-      string
-    >;
-    readonly sms: Record<"accessKeyId" | "accessKeySecret" | "signName", string>;
-  };
+  readonly allinpay: Record<"cusid" | "appid" | "merchantPrivateKey" | "platformPublicKey", string>;
+  readonly sms: Record<"accessKeyId" | "accessKeySecret" | "signName", string>;
 }
 
 export interface DemoAccount {
@@ -33,7 +32,13 @@ export interface DemoAccount {
 }
 
 /** Each with exactly what its adapter asks for; a test compares. */
-export function demoAccounts({ addresses, merchants }: Outside) {
+export function demoAccounts({
+  addresses,
+  merchants,
+}: {
+  readonly addresses: Addresses;
+  readonly merchants: OutsideMerchants;
+}) {
   const files = new URL(addresses["file-storage"]).host;
   return {
     texts: textAccount(addresses.sms, merchants.sms),
@@ -42,7 +47,7 @@ export function demoAccounts({ addresses, merchants }: Outside) {
   };
 }
 
-const textAccount = (address: string, given: Outside["merchants"]["sms"]): DemoAccount => ({
+const textAccount = (address: string, given: OutsideMerchants["sms"]): DemoAccount => ({
   provider: "SMS",
   name: "短信服务（沙箱）",
   address,
@@ -56,8 +61,8 @@ const textAccount = (address: string, given: Outside["merchants"]["sms"]): DemoA
 });
 
 function signingAccounts(
-  addresses: Outside["addresses"],
-  { esign, letsign }: Outside["merchants"],
+  addresses: Addresses,
+  { esign, letsign }: OutsideMerchants,
   files: string,
 ): DemoAccount[] {
   return [
@@ -84,8 +89,8 @@ function signingAccounts(
 }
 
 function moneyAccounts(
-  addresses: Outside["addresses"],
-  { pingAn, flexpay, allinpay }: Outside["merchants"],
+  addresses: Addresses,
+  { pingAn, flexpay, allinpay }: OutsideMerchants,
   files: string,
 ): DemoAccount[] {
   const keysOf = (given: Record<"merchantPrivateKey" | "platformPublicKey", string>): Named => ({

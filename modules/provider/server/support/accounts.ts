@@ -9,6 +9,8 @@ import { adapters } from "../adapters/index.ts";
 import type { ProviderAccount } from "../ports/account.ts";
 import type { PortName, Ports } from "../ports/adapter.ts";
 import { db, type providerAccounts } from "../tables.ts";
+import { onlyBound } from "./bindings.ts";
+import { outwardFor } from "./bound-outward.ts";
 
 type AccountRow = Row<typeof providerAccounts>;
 
@@ -56,7 +58,7 @@ export async function connect(
 }
 
 export function connectTo(
-  engine: Pick<Engine, "vault" | "outward" | "config">,
+  engine: Pick<Engine, "pool" | "vault" | "outward" | "config">,
   row: AccountRow,
 ): Connected {
   const known = opened.get(engine.outward) ?? new Map<string, never>();
@@ -69,7 +71,7 @@ export function connectTo(
   const connected = {
     isInForce: row.state === accountStates.normal,
     account,
-    ports: adapter.connect({ account, outward: engine.outward }),
+    ports: adapter.connect({ account, outward: outwardFor(engine, row) }),
     version: row.row_version,
   };
   (known as Map<string, typeof connected>).set(row.id, connected);
@@ -98,10 +100,10 @@ function openAccount(
   return { id, tenantId, provider, name, address, settings, secrets, notifyUrl };
 }
 
-/** Accounts in force that can do something for a tenant, the oldest first. */
+/** Accounts in force, of bound merchants, that can do something for a tenant, the oldest first. */
 export async function accountsWith(tx: ReadTx, port: PortName): Promise<AccountRow[]> {
   const able = [...adapters.values()].filter(({ ports }) => ports.includes(port));
-  return tx.many(
+  const found = await tx.many(
     db
       .selectFrom("provider_accounts")
       .selectAll()
@@ -110,4 +112,5 @@ export async function accountsWith(tx: ReadTx, port: PortName): Promise<AccountR
       .where("state", "=", accountStates.normal)
       .orderBy("created_at"),
   );
+  return onlyBound(tx, found);
 }

@@ -15,6 +15,7 @@ import { accountStates } from "../../states.ts";
 import { handleNotice } from "../jobs/handle-notice.ts";
 import type { IncomingNotice, NoticePort } from "../ports/notice.ts";
 import { connectTo, accountById } from "./accounts.ts";
+import { bindingIn, boundTo } from "./bindings.ts";
 import { isPast, within } from "./notice-limits.ts";
 import { keepNotice, type NewNotice } from "./notices.ts";
 import type { providerAccounts } from "../tables.ts";
@@ -41,16 +42,22 @@ async function receiveNotice(engine: Engine, request: RawRequest): Promise<RawAn
   const { tenantId, accountId } = addressed.data;
   const sender = `${request.ip} ${accountId}`;
   if ((await isPast("unknown", request.ip)) || (await isPast("refused", sender))) return tooMany;
-  const account = await inTransaction(engine.pool, { tenantId, mode: "snapshot" }, (tx) =>
-    tx.maybe(accountById(tenantId, accountId)),
-  );
-  if (!account) {
+  const found = await inTransaction(engine.pool, { tenantId, mode: "snapshot" }, async (tx) => {
+    // Asked for together: a flood of notices waits once.
+    const [row, bound] = await Promise.all([
+      tx.maybe(accountById(tenantId, accountId)),
+      boundTo(tx),
+    ]);
+    return row && { account: row, isBound: bindingIn(bound, row) !== undefined };
+  });
+  if (!found) {
     await within("unknown", request.ip);
     return refusal;
   }
   const { query, headers, body: rawBody } = request;
   const notice = { query, headers, rawBody };
-  const judged = judge(engine, account, notice);
+  const { account } = found;
+  const judged = judge(engine, found, notice);
   if ("why" in judged) {
     await within("refused", sender);
     await keepRefused(engine, account, { notice, why: judged.why });
@@ -61,8 +68,14 @@ async function receiveNotice(engine: Engine, request: RawRequest): Promise<RawAn
 
 type Judged = { readonly port: NoticePort } | { readonly why: string };
 
-function judge(engine: Engine, account: AccountRow, notice: IncomingNotice): Judged {
+interface Addressed {
+  readonly account: AccountRow;
+  readonly isBound: boolean;
+}
+
+function judge(engine: Engine, { account, isBound }: Addressed, notice: IncomingNotice): Judged {
   if (account.state !== accountStates.normal) return { why: "account disabled" };
+  if (!isBound) return { why: "merchant not bound" };
   const port = connectTo(engine, account).ports.notices;
   if (!port) return { why: "this provider sends no notices" };
   try {

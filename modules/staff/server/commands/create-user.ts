@@ -25,7 +25,7 @@ export const createUser = command(user.create, async ({ input, tx, actor, vault 
   const handed = await handOverPassword(tx, id);
   // The tenant's own rows are behind its fence; the line of the deed belongs to who acted, at home.
   const place = await workIn(tx, tenantId, async () => {
-    const put = await addMember(tx, { ...input, userId: id });
+    const put = await addMember(tx, vault, { ...input, userId: id });
     if (isAbroad) {
       // The tenant, too, reads in its own log who has made somebody its member.
       const after = { id_card_name: input.idCardName, job_number: input.jobNumber, ...put };

@@ -1,4 +1,4 @@
-import { keepingAdministrator, memberships } from "#modules/identity/server/index.ts";
+import { clearPlace, keepingAdministrator, memberships } from "#modules/identity/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
@@ -6,7 +6,6 @@ import { reduced, type WhenMembersChange } from "#platform/server/member-changes
 import { tenantUser } from "../../contract.ts";
 import { memberStates } from "../../states.ts";
 import { reach } from "../support/reach.ts";
-import { clearPlace } from "../support/place.ts";
 import { db } from "../tables.ts";
 
 /** Lets a member leave the tenant. His entry stays for what refers to it; his rights do not. */

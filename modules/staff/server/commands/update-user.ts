@@ -10,7 +10,7 @@ import { expectMayHelp } from "../support/user-reach.ts";
 const taken = { phone: userErrors.phoneTaken, idCardNo: userErrors.idCardNoTaken };
 
 /**
- * Changes what the platform knows of a person, in all his tenants. His phone lets him back in when
+ * Changes who a person is, in all his tenants; what each has entered about him is its own. His phone lets him back in when
  * he has forgotten his password, so whoever changes it must have no less than he.
  */
 export const updateUser = command(user.update, async ({ input, tx, actor, vault }) => {

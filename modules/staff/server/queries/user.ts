@@ -13,6 +13,7 @@ const noTenant = "00000000-0000-0000-0000-000000000000";
 const inNames = contains("id_card_name", "nickname");
 
 export const personList = listOf<typeof people, OutputOf<typeof user.list>["records"][number]>({
+  openBecause: "the platform's list of all people",
   table: people,
   fields: {
     id: "id",
@@ -20,10 +21,6 @@ export const personList = listOf<typeof people, OutputOf<typeof user.list>["reco
     nickname: "nickname",
     phone: "phone_masked",
     idCardNo: "id_card_no_masked",
-    bankCardNo: "bank_card_no_masked",
-    bankName: "bank_name",
-    mail: "mail",
-    cityName: "city_name",
     first: "activated",
     stateCode: "state",
     multipleTenants: "in_several_tenants",

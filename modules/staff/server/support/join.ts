@@ -1,26 +1,23 @@
 import {
+  enteredColumns,
   handOverPassword,
   lockStructure,
   memberships,
   personIndex,
+  putPlace,
 } from "#modules/identity/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow, lockRow, updateRow, whenTaken } from "#platform/server/db/rows.ts";
+import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../../errors.ts";
 import { memberStates } from "../../states.ts";
 import { db } from "../tables.ts";
-import { addPerson, type NewPerson, whenNumberTaken } from "./person.ts";
-import { expectFitPlace, type Place, putPlace } from "./place.ts";
+import { invite } from "./invite.ts";
+import { addPerson, type Newcomer, whenNumberTaken } from "./person.ts";
+import { expectFitPlace, type Place } from "./place.ts";
 import { tellAsOne } from "./told.ts";
-
-/** Somebody as he is to be in the tenant. */
-export interface Newcomer extends NewPerson {
-  readonly jobNumber: string;
-  readonly apolloJobNumber: string | null;
-}
 
 interface Joining {
   readonly newcomer: Newcomer;
@@ -33,7 +30,10 @@ interface Joining {
 const taken = { phone: staffErrors.personDiffers, idCardNo: staffErrors.personDiffers };
 const nowhere: Place = { roles: [], departments: [], seniorId: null };
 
-/** Makes somebody a member: a new person, or one whom the platform knows by exactly these data. */
+/**
+ * Makes a new person a member. Whom the platform knows by exactly these data is invited instead: he
+ * becomes a member by his own word and by nobody else's.
+ */
 export async function join(tx: CommandTx, vault: Vault, joining: Joining) {
   const { newcomer, place, permission, givesPassword } = joining;
   await lockStructure(tx);
@@ -41,12 +41,17 @@ export async function join(tx: CommandTx, vault: Vault, joining: Joining) {
   const known = await knownPerson(tx, vault, newcomer);
   const id = known ?? newId();
   await expectFitPlace(tx, { userId: id, before: nowhere, after: place, permission });
-  if (!known) await addPerson(tx, vault, { ...newcomer, id }).catch(whenNumberTaken(taken));
-  await addMembership(tx, id, { newcomer, seniorId: place.seniorId });
+  if (known) {
+    const invitationId = await invite(tx, vault, { userId: known, newcomer, place });
+    return { id: invitationId, password: null, validUntil: null, invited: true };
+  }
+  await addPerson(tx, vault, { ...newcomer, id }).catch(whenNumberTaken(taken));
+  await addMembership(tx, vault, { id, newcomer, seniorId: place.seniorId });
   await putPlace(tx, id, place);
-  const handed = known || !givesPassword ? undefined : await handOverPassword(tx, id);
+  const handed = givesPassword ? await handOverPassword(tx, id) : undefined;
   await tellAsOne(tx, { id, from: noted, namesBefore: null });
-  return { id, password: handed?.password ?? null, validUntil: handed?.validUntil ?? null };
+  const { password = null, validUntil = null } = handed ?? {};
+  return { id, password, validUntil, invited: false };
 }
 
 /**
@@ -71,32 +76,25 @@ async function knownPerson(tx: CommandTx, vault: Vault, newcomer: Newcomer) {
 }
 
 interface NewMembership {
+  readonly id: string;
   readonly newcomer: Newcomer;
   readonly seniorId: string | null;
 }
 
-/** Who was here before gets his old entry back: what refers to it is about the same person. */
-async function addMembership(tx: CommandTx, id: string, { newcomer, seniorId }: NewMembership) {
-  const fields = {
-    job_number: newcomer.jobNumber,
+async function addMembership(
+  tx: CommandTx,
+  vault: Vault,
+  { id, newcomer, seniorId }: NewMembership,
+): Promise<void> {
+  const { jobNumber } = newcomer;
+  await insertRow(tx, memberships, {
+    id,
+    user_id: id,
+    job_number: jobNumber,
     apollo_job_number: newcomer.apolloJobNumber,
     senior_id: seniorId,
     state: memberStates.normal,
-  };
-  const { jobNumber } = newcomer;
-  const taken = whenTaken("memberships_job_number", staffErrors.jobNumberTaken, { jobNumber });
-  const earlier = await tx.maybe(
-    db
-      .selectFrom("memberships")
-      .select("state")
-      .where("tenant_id", "=", tx.tenantId)
-      .where("user_id", "=", id),
-  );
-  if (!earlier) {
-    await insertRow(tx, memberships, { id, user_id: id, ...fields }).catch(taken);
-    return;
-  }
-  if (earlier.state !== memberStates.left) throw new Refused(staffErrors.alreadyMember);
-  const row = await lockRow(tx, memberships, id);
-  await updateRow(tx, memberships, { row, to: fields }).catch(taken);
+    ...enteredColumns(vault, { tenantId: tx.tenantId, userId: id }, newcomer),
+    sealed_as_person: false,
+  }).catch(whenTaken("memberships_job_number", staffErrors.jobNumberTaken, { jobNumber }));
 }

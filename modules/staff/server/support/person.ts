@@ -1,6 +1,5 @@
 import {
-  addressColumn,
-  bankCardNoColumns,
+  type EnteredData,
   idCardNoColumns,
   phoneColumns,
   users,
@@ -13,15 +12,16 @@ import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 
 /** Somebody as the platform first hears of him. */
-export interface NewPerson {
+interface NewPerson {
   readonly idCardName: string;
   readonly idCardNo: string;
   readonly phone: string;
-  readonly bankName: string;
-  readonly bankCardNo: string;
-  readonly mail: string | null;
-  readonly cityName: string | null;
-  readonly idCardAddress: string | null;
+}
+
+/** Somebody as he is to be in the tenant. */
+export interface Newcomer extends NewPerson, EnteredData {
+  readonly jobNumber: string;
+  readonly apolloJobNumber: string | null;
 }
 
 const notYetSeen = {
@@ -43,11 +43,6 @@ export const addPerson = (tx: CommandTx, vault: Vault, person: NewPerson & { id:
     id_card_name: person.idCardName,
     ...phoneColumns(vault, person.id, person.phone),
     ...idCardNoColumns(vault, person.id, person.idCardNo),
-    ...bankCardNoColumns(vault, person.id, person.bankCardNo),
-    ...addressColumn(vault, person.id, person.idCardAddress),
-    bank_name: person.bankName,
-    mail: person.mail,
-    city_name: person.cityName,
   });
 
 interface Taken {

@@ -2,6 +2,8 @@ import {
   addressColumn,
   bankCardNoColumns,
   idCardNoColumns,
+  type memberships,
+  openEntered,
   personIndex,
   phoneColumns,
   type users,
@@ -11,47 +13,61 @@ import type { Vault } from "#platform/server/personal.ts";
 import { expectBankKept } from "../rules.ts";
 
 type Person = Row<typeof users>;
+type Member = Row<typeof memberships>;
 
-interface Given {
+interface GivenOfPerson {
   readonly idCardName: string;
+  readonly phone?: string | undefined;
+  readonly idCardNo?: string | undefined;
+}
+
+/** The columns of a person that would become others. What was left out stays. */
+export function personalChanges(
+  vault: Vault,
+  person: Person,
+  { idCardName, phone, idCardNo }: GivenOfPerson,
+): Partial<Person> {
+  const { id } = person;
+  const isOther = (column: "phone" | "id_card_no", value: string) =>
+    !person[`${column}_index`].equals(personIndex(vault, column, value));
+  return {
+    ...(person.id_card_name !== idCardName && { id_card_name: idCardName }),
+    ...(phone && isOther("phone", phone) && phoneColumns(vault, id, phone)),
+    ...(idCardNo && isOther("id_card_no", idCardNo) && idCardNoColumns(vault, id, idCardNo)),
+  };
+}
+
+interface GivenOfMember {
   readonly bankName: string | null;
   readonly mail: string | null;
   readonly cityName: string | null;
-  readonly phone?: string | undefined;
-  readonly idCardNo?: string | undefined;
   readonly bankCardNo?: string | undefined;
   /** Null forgets the one there is. */
   readonly idCardAddress?: string | null | undefined;
 }
 
-/** The columns of a person that would become others. What was left out stays. */
-export function personalChanges(vault: Vault, person: Person, given: Given): Partial<Person> {
-  expectBankKept(person, given);
-  const plain = {
-    id_card_name: given.idCardName,
-    bank_name: given.bankName,
-    mail: given.mail,
-    city_name: given.cityName,
-  };
-  const { id } = person;
-  const { phone, idCardNo, bankCardNo, idCardAddress } = given;
-  const isOther = (column: "phone" | "id_card_no" | "bank_card_no", value: string) =>
-    !person[`${column}_index`]?.equals(personIndex(vault, column, value));
+/** The columns of what this tenant entered about a member that would become others. */
+export function enteredChanges(
+  vault: Vault,
+  member: Member,
+  given: GivenOfMember,
+): Partial<Member> {
+  expectBankKept(member, given);
+  const plain = { bank_name: given.bankName, mail: given.mail, city_name: given.cityName };
+  const entry = { tenantId: member.tenant_id, userId: member.user_id };
+  const { bankCardNo, idCardAddress } = given;
+  const isOtherCard = openEntered(vault, member, "bank_card_no")?.reveal() !== bankCardNo;
   return {
     ...Object.fromEntries(
-      Object.entries(plain).filter(([name, value]) => person[name as keyof Person] !== value),
+      Object.entries(plain).filter(([name, value]) => member[name as keyof Member] !== value),
     ),
-    ...(phone && isOther("phone", phone) && phoneColumns(vault, id, phone)),
-    ...(idCardNo && isOther("id_card_no", idCardNo) && idCardNoColumns(vault, id, idCardNo)),
-    ...(bankCardNo &&
-      isOther("bank_card_no", bankCardNo) &&
-      bankCardNoColumns(vault, id, bankCardNo)),
-    ...(isOtherAddress(person, idCardAddress) && addressColumn(vault, id, idCardAddress)),
+    ...(bankCardNo && isOtherCard && bankCardNoColumns(vault, entry, bankCardNo)),
+    ...(isOtherAddress(member, idCardAddress) && addressColumn(vault, entry, idCardAddress)),
   };
 }
 
-/** An address has no index to be compared by: one that is given counts as another. */
+/** An address counts as another whenever one is given. */
 const isOtherAddress = (
-  { id_card_address_sealed: kept }: Person,
+  { id_card_address_sealed: kept }: Member,
   given: string | null | undefined,
 ): given is string | null => given !== undefined && (given !== null || kept !== null);

@@ -5,7 +5,6 @@ import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../../errors.ts";
 import { memberStates } from "../../states.ts";
 import { expectNoCycle } from "../rules.ts";
-import { db } from "../tables.ts";
 
 /** Where somebody stands in a tenant: what he may do, where he belongs and under whom. */
 export interface Place {
@@ -127,25 +126,4 @@ export async function placeOfMember(
     departments: departments.map(({ id }) => id),
     seniorId: member.senior_id,
   };
-}
-
-/** Takes somebody's roles and departments from him. */
-export async function clearPlace(tx: CommandTx, userId: string): Promise<void> {
-  for (const table of ["member_roles", "member_departments"] as const) {
-    await tx.many(
-      db.deleteFrom(table).where("tenant_id", "=", tx.tenantId).where("user_id", "=", userId),
-    );
-  }
-}
-
-/** Writes roles and departments anew. */
-export async function putPlace(tx: CommandTx, userId: string, place: Place) {
-  const { tenantId: tenant_id } = tx;
-  await clearPlace(tx, userId);
-  const roles = place.roles.map((role_id) => ({ tenant_id, user_id: userId, role_id }));
-  await tx.many(db.insertInto("member_roles").values(roles));
-  const departments = place.departments.map((department_id, at) => {
-    return { tenant_id, user_id: userId, department_id, is_main: at === 0 };
-  });
-  await tx.many(db.insertInto("member_departments").values(departments));
 }

@@ -13,6 +13,7 @@ const untold = new Set([
   "last_tenant_id",
   "state",
   "senior_id",
+  "sealed_as_person",
 ]);
 
 /** Roles, departments and superior by name. */

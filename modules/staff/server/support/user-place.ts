@@ -1,13 +1,21 @@
-import { expectMayGive, lockStructure, memberships } from "#modules/identity/server/index.ts";
+import {
+  enteredColumns,
+  type EnteredData,
+  expectMayGive,
+  lockStructure,
+  memberships,
+  putPlace,
+} from "#modules/identity/server/index.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
+import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { userErrors } from "../../errors.ts";
 import { userDb as db } from "../tables.ts";
-import { placeFrom, putPlace } from "./place.ts";
+import { placeFrom } from "./place.ts";
 
-interface Place {
+interface Place extends EnteredData {
   readonly userId: string;
   readonly jobNumber: string;
   readonly roles: readonly string[];
@@ -27,7 +35,7 @@ export async function openTenant(tx: CommandTx, tenantId: string): Promise<strin
  * Makes a person a member of the bound tenant, in roles and departments of it. The platform gives
  * what the tenant has; in its own tenant nobody gives more than he has himself.
  */
-export async function addMember(tx: CommandTx, place: Place) {
+export async function addMember(tx: CommandTx, vault: Vault, place: Place) {
   const { userId, jobNumber } = place;
   await lockStructure(tx);
   const roles = await namesOf(tx, "roles", place.roles);
@@ -40,6 +48,8 @@ export async function addMember(tx: CommandTx, place: Place) {
     apollo_job_number: null,
     senior_id: null,
     state: lifecycle.normal,
+    ...enteredColumns(vault, { tenantId: tx.tenantId, userId }, place),
+    sealed_as_person: false,
   }).catch(whenTaken("memberships_job_number", userErrors.jobNumberTaken, { jobNumber }));
   await putPlace(tx, userId, placeFrom({ ...place, mainDepartmentId: null, seniorId: null }));
   return { roles: roles.join("、"), departments: departments.join("、") };

@@ -34,15 +34,15 @@ export const enUS: typeof zhCN = {
   "user.create.why":
     "Saving shows a one-time password to hand over. They sign in by phone, then choose their own password and nickname.",
   "user.update.why":
-    "Now: phone {phone}, ID {idCardNo}, card {bankCardNo}. Type a whole new number to change one; what is left empty stays, the address too.",
+    "Now: phone {phone}, ID {idCardNo}. Type a whole new number to change one; what is left empty stays. Card and address are kept by each tenant.",
   "user.detail.tenants": "Tenants",
   "user.detail.noTenants": "This user belongs to no tenant and cannot sign in",
   "user.detail.since": "since {time}",
   "user.password.title": "One-time password: {name}",
   "user.password.newcomer": "new user",
-  "user.password.joined": "The employee has joined this tenant",
-  "user.password.own":
-    "The employee has an account already and signs in with the same name and password as before.",
+  "user.password.invited": "Invited, awaiting consent",
+  "user.password.consent":
+    "This person has an account already and becomes an employee once he signs in and accepts under “User center”. The invitation is good for 7 days; it can be withdrawn above the list.",
   "user.password.once":
     "The password is shown this once. Copy it now and hand it over in person or by a way you trust",
   "user.password.until":
@@ -116,6 +116,8 @@ export const enUS: typeof zhCN = {
   "tenantUser.field.multipleTenants": "Multiple tenants",
   "tenantUser.field.validUntil": "Password valid until",
   "tenantUser.field.sessionsEnded": "Sessions ended",
+  "tenantUser.field.invitationState": "Invitation",
+  "tenantUser.field.expireTime": "Good until",
   "tenantUser.field.revealed": "What was viewed",
 
   "tenantUser.hint.keyword": "Name, job number or nickname",
@@ -124,12 +126,17 @@ export const enUS: typeof zhCN = {
   "tenantUser.hint.mainIsFirst": "The first of the departments unless chosen",
   "tenantUser.hint.revealReason": "Give a reason; it goes to the log",
   "tenantUser.hint.severalTenants":
-    "This employee belongs to other tenants too: only he or the platform changes personal data. You can change the position here.",
+    "This employee belongs to other tenants too: only he or the platform changes name, ID number and phone. What follows is kept by this tenant, and no other sees it.",
 
   "tenantUser.state.normal": "Normal",
   "tenantUser.state.disabled": "Disabled",
   "tenantUser.state.left": "Left",
   "tenantUser.state.locked": "Locked",
+
+  "tenantUser.invitation.title": "Invitations awaiting consent",
+  "tenantUser.invitation.waiting": "Awaiting consent",
+  "tenantUser.invitation.declined": "Declined",
+  "tenantUser.invitation.expired": "Expired",
 
   "tenantUser.view.title": "Common views",
   "tenantUser.view.all": "All",
@@ -158,6 +165,7 @@ export const enUS: typeof zhCN = {
 
   "tenantUser.action.detail": "Detail",
   "tenantUser.action.create": "Create",
+  "tenantUser.action.withdrawInvitation": "Withdraw",
   "tenantUser.action.update": "Edit",
   "tenantUser.action.enable": "Enable",
   "tenantUser.action.disable": "Disable",
@@ -174,6 +182,7 @@ export const enUS: typeof zhCN = {
   "tenantUser.title.update": "Edit employee",
   "tenantUser.title.import": "Import employees",
 
+  "tenantUser.confirm.withdrawInvitation": "Withdraw the invitation to {name}?",
   "tenantUser.confirm.enable": "Enable employee {name}?",
   "tenantUser.confirm.disable":
     "Disable employee {name}? Access to this tenant ends; it can be enabled again.",
@@ -185,6 +194,7 @@ export const enUS: typeof zhCN = {
   "tenantUser.confirm.endTempAgent": "End the agency of {name}?",
 
   "tenantUser.done.create": "Created",
+  "tenantUser.done.withdrawInvitation": "Invitation withdrawn",
   "tenantUser.done.update": "Updated",
   "tenantUser.done.enable": "Enabled",
   "tenantUser.done.disable": "Disabled",
@@ -199,6 +209,9 @@ export const enUS: typeof zhCN = {
 
   "tenantUser.event.create": "{operator} created the employee",
   "tenantUser.event.createByPlatform": "{operator} created the employee (by the platform)",
+  "tenantUser.event.joinByInvitation": "{operator} accepted the invitation and joined this tenant",
+  "tenantUser.event.declineInvitation": "{operator} declined this tenant's invitation",
+  "tenantUser.event.withdrawInvitation": "{operator} withdrew an invitation",
   "tenantUser.event.update": "{operator} updated the employee",
   "tenantUser.event.enable": "{operator} enabled the employee",
   "tenantUser.event.disable": "{operator} disabled the employee",

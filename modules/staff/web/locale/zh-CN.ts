@@ -30,14 +30,15 @@ export const zhCN = {
 
   "user.create.why": "保存后显示一次性密码，请交给本人。本人用手机号登录，并设置自己的密码和昵称。",
   "user.update.why":
-    "当前手机号 {phone}，身份证号 {idCardNo}，银行卡号 {bankCardNo}。需要修改时填写完整的新号码，留空则不变；身份证地址同样留空不变。",
+    "当前手机号 {phone}，身份证号 {idCardNo}。需要修改时填写完整的新号码，留空则不变。银行卡、地址等由各租户自行登记。",
   "user.detail.tenants": "所属租户",
   "user.detail.noTenants": "该用户不属于任何租户，无法登录",
   "user.detail.since": "{time} 加入",
   "user.password.title": "{name}的一次性密码",
   "user.password.newcomer": "新用户",
-  "user.password.joined": "员工已加入本租户",
-  "user.password.own": "该员工在平台已有账号，请使用原来的登录名和密码登录。",
+  "user.password.invited": "已发出邀请，待本人确认",
+  "user.password.consent":
+    "该人员在平台已有账号，须由本人登录后在「个人中心」接受邀请，才会成为本租户员工。邀请 7 天内有效，可在列表上方撤回。",
   "user.password.once": "密码只显示这一次，请立即复制，当面或通过可靠的方式交给本人",
   "user.password.until": "有效期至 {time}，只能用于一次登录；登录时须设置自己的密码",
   "user.password.close": "已记录，关闭",
@@ -109,6 +110,8 @@ export const zhCN = {
   "tenantUser.field.multipleTenants": "是否多租户",
   "tenantUser.field.validUntil": "密码有效期至",
   "tenantUser.field.sessionsEnded": "下线的登录数",
+  "tenantUser.field.invitationState": "邀请状态",
+  "tenantUser.field.expireTime": "有效期至",
   "tenantUser.field.revealed": "查看内容",
 
   "tenantUser.hint.keyword": "姓名、工号或昵称",
@@ -117,12 +120,17 @@ export const zhCN = {
   "tenantUser.hint.mainIsFirst": "未选时为部门中的第一个",
   "tenantUser.hint.revealReason": "请填写查看原因，将记入日志",
   "tenantUser.hint.severalTenants":
-    "该员工同时属于其他租户：个人资料只能由本人或平台管理员修改，这里可以修改其在本租户的岗位信息",
+    "该员工同时属于其他租户：姓名、身份证号和手机号只能由本人或平台管理员修改；以下资料由本租户登记，其他租户看不到",
 
   "tenantUser.state.normal": "正常",
   "tenantUser.state.disabled": "已停用",
   "tenantUser.state.left": "已离开",
   "tenantUser.state.locked": "已锁定",
+
+  "tenantUser.invitation.title": "待本人确认的邀请",
+  "tenantUser.invitation.waiting": "待本人确认",
+  "tenantUser.invitation.declined": "本人已谢绝",
+  "tenantUser.invitation.expired": "已过期",
 
   "tenantUser.view.title": "常用视图",
   "tenantUser.view.all": "全部",
@@ -151,6 +159,7 @@ export const zhCN = {
 
   "tenantUser.action.detail": "详情",
   "tenantUser.action.create": "新增",
+  "tenantUser.action.withdrawInvitation": "撤回",
   "tenantUser.action.update": "编辑",
   "tenantUser.action.enable": "启用",
   "tenantUser.action.disable": "停用",
@@ -167,6 +176,7 @@ export const zhCN = {
   "tenantUser.title.update": "编辑员工",
   "tenantUser.title.import": "导入员工",
 
+  "tenantUser.confirm.withdrawInvitation": "确定撤回对「{name}」的邀请吗？",
   "tenantUser.confirm.enable": "确定启用员工「{name}」吗？",
   "tenantUser.confirm.disable": "确定停用员工「{name}」吗？停用后将无法进入本租户，可以重新启用。",
   "tenantUser.confirm.remove": "确定将「{name}」移出本租户吗？其角色和部门将被清除。",
@@ -177,6 +187,7 @@ export const zhCN = {
   "tenantUser.confirm.endTempAgent": "确定结束「{name}」的代理吗？",
 
   "tenantUser.done.create": "创建成功",
+  "tenantUser.done.withdrawInvitation": "邀请已撤回",
   "tenantUser.done.update": "修改成功",
   "tenantUser.done.enable": "启用成功",
   "tenantUser.done.disable": "停用成功",
@@ -191,6 +202,9 @@ export const zhCN = {
 
   "tenantUser.event.create": "{operator} 新增了员工",
   "tenantUser.event.createByPlatform": "{operator} 新增了员工（由平台创建）",
+  "tenantUser.event.joinByInvitation": "{operator} 接受邀请，加入了本租户",
+  "tenantUser.event.declineInvitation": "{operator} 谢绝了本租户的邀请",
+  "tenantUser.event.withdrawInvitation": "{operator} 撤回了邀请",
   "tenantUser.event.update": "{operator} 修改了员工",
   "tenantUser.event.enable": "{operator} 启用了员工",
   "tenantUser.event.disable": "{operator} 停用了员工",

@@ -12,6 +12,8 @@ const facts = (more: Partial<AdjustmentFacts>): AdjustmentFacts => ({
   amount_fen: 100,
   payerAvailableFen: 100,
   payeeAvailableFen: 100,
+  seesPayer: true,
+  seesPayee: true,
   cost: null,
   ...more,
 });
@@ -48,6 +50,17 @@ test("what the wallets have decides to the fen", () => {
   const done = facts({ state: adjustmentStates.effective, created_by: "other" });
   expect(codes("reverse", { ...done, payeeAvailableFen: 99 }, me)).toEqual(["2541"]);
   expect(codes("submit", facts({ cost: { settledFen: 150, movedFen: 51 } }), me)).toEqual(["2544"]);
+});
+
+test("who does not see a wallet is told no figure of it", () => {
+  const short = facts({ payerAvailableFen: 99, seesPayer: false });
+  const done = facts({ state: adjustmentStates.effective, created_by: "other", seesPayee: false });
+  const reasons = [
+    ...reasonsAgainst("submit", short, me),
+    ...reasonsAgainst("reverse", { ...done, payeeAvailableFen: 99 }, me),
+  ];
+  expect(reasons.map(({ definition }) => definition.code)).toEqual(["2528", "2529"]);
+  for (const reason of reasons) expect(reason.textIn("zh-CN")).not.toMatch(/\d/);
 });
 
 test("adjustments that are let through one after another never move more than was borne", () => {

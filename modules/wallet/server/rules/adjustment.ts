@@ -24,6 +24,9 @@ export interface AdjustmentFacts {
   readonly amount_fen: number;
   readonly payerAvailableFen: number;
   readonly payeeAvailableFen: number;
+  /** Whether he who asks sees the wallets: who does not is told no figure of them. */
+  readonly seesPayer: boolean;
+  readonly seesPayee: boolean;
   /** Null: money moves, no order's cost. */
   readonly cost: OrderCost | null;
 }
@@ -50,16 +53,24 @@ function againstReversal(facts: AdjustmentFacts, me: string): Refused[] {
   const left = facts.payeeAvailableFen;
   return [
     ...(facts.created_by === me ? [new Refused(walletErrors.ownReversal)] : []),
-    ...(left < facts.amount_fen
-      ? [new Refused(walletErrors.payeeShort, { left: formatYuan(left) })]
-      : []),
+    ...(left < facts.amount_fen ? [payeeLacks(left, facts.seesPayee)] : []),
   ];
 }
 
-function againstMoney({ amount_fen: amount, payerAvailableFen: left, cost }: AdjustmentFacts) {
-  const short = amount > left;
+const payeeLacks = (leftFen: number, isSeen: boolean): Refused =>
+  isSeen
+    ? new Refused(walletErrors.payeeShort, { left: formatYuan(leftFen) })
+    : new Refused(walletErrors.payeeShortUnseen);
+
+const payerLacks = (leftFen: number, isSeen: boolean): Refused =>
+  isSeen
+    ? new Refused(walletErrors.payerShort, { left: formatYuan(leftFen) })
+    : new Refused(walletErrors.payerShortUnseen);
+
+function againstMoney(facts: AdjustmentFacts): Refused[] {
+  const { amount_fen: amount, payerAvailableFen: left, cost } = facts;
   return [
-    ...(short ? [new Refused(walletErrors.payerShort, { left: formatYuan(left) })] : []),
+    ...(amount > left ? [payerLacks(left, facts.seesPayer)] : []),
     ...(cost ? againstCost(amount, cost) : []),
   ];
 }

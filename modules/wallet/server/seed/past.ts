@@ -90,8 +90,9 @@ const renumber = [
       `update ${table} set ${column} = substr(${column}, 2) where tenant_id = $1 and starts_with(${column}, '~')`,
   ),
   "delete from order_numbers where tenant_id = $1 and prefix in (select prefix from numbers)",
-  "insert into order_numbers (tenant_id, prefix, day, last_number)" +
-    " select $1, prefix, day, count(*) from numbers group by prefix, day",
+  // As `take_order_number` keeps them: blocks of twenty, of which the last is begun.
+  "insert into order_numbers (tenant_id, prefix, day, block, last_number)" +
+    " select $1, prefix, day, count(*) / 20, count(*) % 20 from numbers group by prefix, day",
 ];
 
 /** An establishment holds for sixty days from the day on which it was approved. */

@@ -1,16 +1,5 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import {
-  bigint,
-  type Column,
-  integer,
-  nullable,
-  plainTable,
-  searchTerms,
-  text,
-  time,
-  uuid,
-} from "#platform/server/db/table.ts";
-import {
   between,
   type Condition,
   contains,
@@ -20,48 +9,7 @@ import {
 import { type ScopedList, scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import { type AdjustmentType, walletAdjustment } from "../../adjustment-contract.ts";
-
-/** A view: adjustments with both wallets, and how their approval stands. */
-const adjustmentRows = plainTable("wallet_adjustment_rows", {
-  tenant_id: uuid,
-  id: uuid,
-  number: text,
-  kind: text,
-  amount_fen: bigint,
-  order_id: nullable(uuid),
-  order_number: nullable(text),
-  payer_wallet_id: uuid,
-  payer_id: uuid,
-  payer_name: text,
-  payer_type: text,
-  payer_project: text,
-  payer_wallet_type: text,
-  payer_available_fen: bigint,
-  payee_wallet_id: uuid,
-  payee_id: uuid,
-  payee_name: text,
-  payee_type: text,
-  payee_project: text,
-  payee_wallet_type: text,
-  payee_available_fen: bigint,
-  remark: nullable(text),
-  file_ids: { type: "uuid[]", nullable: false } as Column<string[]>,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
-  waiting_names: nullable(text),
-  arrived_at: nullable(time),
-  step_no: nullable(integer),
-  total_step: nullable(integer),
-  effective_at: nullable(time),
-  department_id: nullable(uuid),
-  row_version: bigint,
-  created_by: uuid,
-  created_by_name: text,
-  created_at: time,
-  updated_at: time,
-  search: searchTerms,
-});
+import { adjustmentRows } from "../order-row-tables.ts";
 
 type Wire = OutputOf<typeof walletAdjustment.detail>;
 

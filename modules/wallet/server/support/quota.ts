@@ -21,11 +21,14 @@ const personOf = (vault: Vault, idCardNo: string) =>
 
 const findLeft = "select quota_left($1, $2, $3, $4) as left";
 
-/** What the person may still be paid in the month; how it was used stays with whoever used it. */
-export async function quotaLeft(tx: ReadTx, vault: Vault, of: QuotaOf): Promise<number> {
+/**
+ * What the person may still be paid in the month. Null where other tenants pay through the same
+ * contract, or it is not bound to this one: what is left would tell what a neighbour pays.
+ */
+export async function quotaLeft(tx: ReadTx, vault: Vault, of: QuotaOf): Promise<number | null> {
   const parameters = [of.channel, personOf(vault, of.idCardNo), of.month, of.limitFen];
-  const [found] = await tx.raw<{ left: number }>({ sql: findLeft, parameters });
-  return Number(found?.left ?? 0);
+  const [found] = await tx.raw<{ left: number | null }>({ sql: findLeft, parameters });
+  return found?.left ?? null;
 }
 
 export interface Reserving extends QuotaOf {
@@ -50,8 +53,10 @@ export async function reserveQuota(
   const parameters = [tx.tenantId, quotaId, ...counted, orderType, orderId, lineNumber];
   const [answer] = await tx.raw<{ reserved: boolean }>({ sql: reserveSql, parameters });
   if (answer?.reserved) return { quotaId };
-  const left = formatYuan(await quotaLeft(tx, vault, one));
-  throw new Refused(walletErrors.quotaShort, { payee: one.payeeName, left });
+  const left = await quotaLeft(tx, vault, one);
+  const payee = one.payeeName;
+  if (left === null) throw new Refused(walletErrors.quotaShortUnsaid, { payee });
+  throw new Refused(walletErrors.quotaShort, { payee, left: formatYuan(left) });
 }
 
 const moveSql = "select move_quota($1, $2, $3, $4) as moved";

@@ -1,63 +1,13 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Parsed } from "#platform/contract/schema.ts";
-import {
-  bigint,
-  bytes,
-  type Column,
-  integer,
-  nullable,
-  plainTable,
-  searchTerms,
-  text,
-  time,
-  uuid,
-} from "#platform/server/db/table.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import type { RechargeAccount } from "../../recharge-account-contract.ts";
 import { walletRecharge } from "../../recharge-contract.ts";
+import { rechargeAccountRows, rechargeRows } from "../order-row-tables.ts";
 import { walletOwnedBy } from "./adjustment-rows.ts";
-
-/** A view: recharges with where they came in, where they go, and how their approval stands. */
-const rechargeRows = plainTable("wallet_recharge_rows", {
-  tenant_id: uuid,
-  id: uuid,
-  number: text,
-  kind: text,
-  amount_fen: bigint,
-  recharge_account_id: nullable(uuid),
-  account_name: nullable(text),
-  account_tail: nullable(text),
-  payer_type: text,
-  payer_name: text,
-  wallet_id: nullable(uuid),
-  owner_type: nullable(text),
-  owner_id: nullable(uuid),
-  owner_name: nullable(text),
-  project_name: nullable(text),
-  pool_department_id: nullable(uuid),
-  pool_department_name: nullable(text),
-  statement_serial: nullable(text),
-  remark: nullable(text),
-  file_ids: { type: "uuid[]", nullable: false } as Column<string[]>,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
-  waiting_names: nullable(text),
-  arrived_at: nullable(time),
-  step_no: nullable(integer),
-  total_step: nullable(integer),
-  booked_at: nullable(time),
-  department_id: nullable(uuid),
-  row_version: bigint,
-  created_by: uuid,
-  created_by_name: text,
-  created_at: time,
-  updated_at: time,
-  search: searchTerms,
-});
 
 export const rechargeList = scopedListOf<
   typeof rechargeRows,
@@ -118,27 +68,6 @@ export const rechargeList = scopedListOf<
   },
 );
 
-/** A view: accounts by their tails, with what came in on them. */
-const rechargeAccountRows = plainTable("recharge_account_rows", {
-  tenant_id: uuid,
-  id: uuid,
-  name: text,
-  kind: text,
-  bank_name: text,
-  account_masked: text,
-  account_index: bytes,
-  department_id: nullable(uuid),
-  department_name: nullable(text),
-  received_fen: nullable(bigint),
-  remark: nullable(text),
-  state: integer,
-  row_version: bigint,
-  created_by: uuid,
-  created_at: time,
-  updated_at: time,
-  search: searchTerms,
-});
-
 /** The value is an index already: see `listRechargeAccounts`. */
 const accountIs: Condition = (hex: string, { places }) =>
   `account_index = decode(${places.add(hex)}, 'hex')`;
@@ -147,6 +76,7 @@ export const rechargeAccountList = listOf<
   typeof rechargeAccountRows,
   Parsed<typeof RechargeAccount>
 >({
+  openBecause: "bank accounts to recharge from belong to the tenant",
   table: rechargeAccountRows,
   fields: {
     id: "id",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { computedMs } from "#platform/testing/computing.ts";
 import {
   dateText,
   isDateFormat,
@@ -36,10 +37,11 @@ describe("numbers become plain decimal text", () => {
   });
 
   it("a long text in a number's place costs no time", () => {
-    const started = performance.now();
-    expect(numberText(`${"0".repeat(80_000)}x`)).toHaveLength(2_000);
-    expect(dateText("1".repeat(80_000), false)).toHaveLength(2_000);
-    expect(performance.now() - started).toBeLessThan(100);
+    const taken = computedMs(() => {
+      expect(numberText(`${"0".repeat(80_000)}x`)).toHaveLength(2_000);
+      expect(dateText("1".repeat(80_000), false)).toHaveLength(2_000);
+    });
+    expect(taken).toBeLessThan(100);
   });
 
   it("every amount of fen comes back as it is", () => {

@@ -2,12 +2,15 @@ import type pg from "pg";
 import { newStep } from "#modules/approval/definition-contract.ts";
 import { newId } from "#platform/server/clock.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
+import { addPerson, type TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import type { Company } from "../../providers/company.ts";
 
 /** What a company spends on, and from whose wallet. */
 export interface Office {
   readonly company: Company;
+  /** Who decides on orders: as their only approver he does not let the money go as well. */
+  readonly decider: TestPerson;
   readonly projectId: string;
   readonly itemId: string;
 }
@@ -21,16 +24,17 @@ const addProject =
 
 /** A project of the company's, with one person who decides, and money for all orders but the last few. */
 export async function furnish(sql: pg.Pool, company: Company, fen: number): Promise<Office> {
-  const { tenantId, maker, checker } = company;
+  const { tenantId, maker } = company;
+  const decider = await addPerson(sql, { id: tenantId, name: "" }, []);
   const [projectId, itemId] = [newId(), newId()];
   await sql.query(addItem, [tenantId, itemId, maker.userId]);
   await sql.query(addProject, [tenantId, projectId, maker.userId, itemId]);
-  const steps = [{ ...newStep("审批"), approverType: "PERSON", personIds: [checker.userId] }];
+  const steps = [{ ...newStep("审批"), approverType: "PERSON", personIds: [decider.userId] }];
   // All it needs of a test's world is its database.
   const world = { database: { admin: sql } } as unknown as World;
   await bindProcess(world, { tenantId, orderType: "expenditure", steps });
   await fill(sql, { company, projectId, fen });
-  return { company, projectId, itemId };
+  return { company, decider, projectId, itemId };
 }
 
 interface Filling {

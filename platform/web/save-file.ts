@@ -1,4 +1,4 @@
-import type { FileAnswer } from "../api-client.ts";
+import type { FileAnswer } from "./api-client.ts";
 
 /** Hands a file to the browser's downloads. */
 export function saveFile({ blob, fileName }: FileAnswer): void {

@@ -1,0 +1,79 @@
+import { notify } from "#modules/message/server/index.ts";
+import { formatYuan } from "#platform/contract/money.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { Engine } from "#platform/server/engine.ts";
+import { recordsChanged } from "#platform/server/events.ts";
+import { collection as endpoints } from "../../contract.ts";
+import { collections } from "../tables.ts";
+import { unasked } from "./at-channel.ts";
+import type { CollectionRow } from "./collections.ts";
+import { noteStep } from "./steps.ts";
+
+/** So often an outcome is tried before a person is asked to look: over an hour and a half. */
+export const triesBeforeIncident = 10;
+
+interface Unapplied {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly table: "collection_orders" | "refunds";
+  readonly id: string;
+  readonly collectionId: string;
+  readonly failure: unknown;
+}
+
+const numberIn = { collection_orders: "merchant_number", refunds: "number" } as const;
+
+const countFailure = (table: Unapplied["table"]) =>
+  `update ${table} set apply_failures = apply_failures + 1, row_version = row_version + 1,` +
+  ` next_look_at = case when apply_failures + 1 < ${triesBeforeIncident} then clock_timestamp()` +
+  "  + least(15 * power(2, apply_failures), 1800) * interval '1 second' end," +
+  ` incident = case when apply_failures + 1 >= ${triesBeforeIncident} then coalesce(incident, 'NOT_APPLIED')` +
+  "  else incident end where tenant_id = $1 and id = $2" +
+  ` returning ${numberIn[table]} as about, apply_failures as failures`;
+
+const needPerson = "update collections set needs_person = true where tenant_id = $1 and id = $2";
+
+/**
+ * Counts an outcome that could not be applied, in a transaction of its own: the one that tried is
+ * undone. It is tried again later and later, and at last left to a person, who is told of it.
+ */
+export async function countUnapplied(engine: Engine, unapplied: Unapplied): Promise<void> {
+  const { tenantId, table, id, collectionId, failure } = unapplied;
+  engine.log.error({ err: failure, tenantId, table, id }, "a collection's outcome was not applied");
+  await unasked(engine, unapplied, async (tx) => {
+    const collection = await lockRow(tx, collections, collectionId);
+    const parameters = [tenantId, id];
+    const [counted] = await tx.raw<{ about: string; failures: number }>({
+      sql: countFailure(table),
+      parameters,
+    });
+    if (counted?.failures !== triesBeforeIncident) return;
+    await tx.raw({ sql: needPerson, parameters: [tenantId, collectionId] });
+    const detail = { incident: "NOT_APPLIED" };
+    await noteStep(tx, { collectionId, about: counted.about, kind: "incident", detail, by: null });
+    await tellOf(tx, collection);
+    recordsChanged(tx, "collection");
+  });
+}
+
+/** Whoever may resolve it; always in one order, as they are locked one by one. */
+const findPeople =
+  "select distinct mr.user_id as id from member_roles mr" +
+  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
+  " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
+  " join memberships s on s.tenant_id = $1 and s.user_id = mr.user_id and s.state = 1000" +
+  " where mr.tenant_id = $1 and m.permission_name = $2 order by 1";
+
+async function tellOf(tx: CommandTx, { id, number, amount_fen: fen }: CollectionRow) {
+  const parameters = [tx.tenantId, endpoints.resolve.permission];
+  for (const { id: to } of await tx.raw<{ id: string }>({ sql: findPeople, parameters })) {
+    await notify(tx, {
+      to,
+      event: "collection.notApplied",
+      values: { collectionNo: number, amount: formatYuan(fen) },
+      link: `/data/collection?detail=${id}`,
+      subject: { type: "collection", id },
+    });
+  }
+}

@@ -1,0 +1,16 @@
+export { mayRelease } from "./rules/may-release.ts";
+export { changersOf, payeesAmong } from "./support/people.ts";
+export {
+  type LineToRelease,
+  lockReleaser,
+  noteReleases,
+  payeeKeysOf,
+  reasonsAgainstRelease,
+} from "./support/releases.ts";
+export {
+  changeThresholds,
+  confirmThresholds,
+  openProposal,
+  rejectThresholds,
+  thresholdsOf,
+} from "./support/thresholds.ts";

@@ -1,0 +1,37 @@
+import type { Fault } from "../fault.ts";
+import { approval } from "./approval.ts";
+import { collection } from "./collection.ts";
+import { company } from "./company.ts";
+import { endpoints } from "./endpoints.ts";
+import { files } from "./files.ts";
+import { keys } from "./keys.ts";
+import { ledger } from "./ledger.ts";
+import { log } from "./log.ts";
+import { money } from "./money.ts";
+import { orders } from "./orders.ts";
+import { outside } from "./outside.ts";
+import { payout } from "./payout.ts";
+import { people } from "./people.ts";
+import { rights } from "./rights.ts";
+import { scope } from "./scope.ts";
+import { tenancy } from "./tenancy.ts";
+
+/** What `--theme` chooses by. */
+export const themes: Readonly<Record<string, readonly Fault[]>> = {
+  rights,
+  endpoints,
+  tenancy,
+  keys,
+  log,
+  payout,
+  collection,
+  outside,
+  ledger,
+  money,
+  orders,
+  approval,
+  people,
+  scope,
+  files,
+  company,
+};

@@ -1,0 +1,184 @@
+import type { Fault } from "../fault.ts";
+
+const amounts = "modules/expenditure/server/rules/amounts.ts";
+const lines = "modules/expenditure/server/rules/lines.ts";
+const ordersTest = "modules/expenditure/server/rules/orders.test.ts";
+const use = "modules/expenditure/server/rules/establishment-use.ts";
+const useTest = "modules/expenditure/server/rules/establishment-use.test.ts";
+
+/** Expenditures, establishments and contracts. */
+export const orders: readonly Fault[] = [
+  {
+    name: "split-loses-fen",
+    means: "payees of a split order get more or less than was approved",
+    edits: [
+      {
+        file: amounts,
+        right: "return sum === amountFen ? []",
+        wrong: "return Math.abs(sum - amountFen) <= 1 ? []",
+      },
+    ],
+    foundBy: { file: ordersTest, tests: "are divided among payees without a fen left over" },
+  },
+  {
+    name: "item-share-rounded-up",
+    means: "an item spends a fen more than its part",
+    edits: [
+      {
+        file: amounts,
+        right: "Number((BigInt(Math.max(fen, 0)) * BigInt(percentBp)) / whole);",
+        wrong: "Number((BigInt(Math.max(fen, 0)) * BigInt(percentBp) + whole - 1n) / whole);",
+      },
+    ],
+    foundBy: {
+      file: ordersTest,
+      tests: "stay within the month and within the item's part, which is rounded down",
+    },
+  },
+  {
+    name: "payment-settled-twice",
+    means: "an outcome that is told twice takes its money from the wallet twice",
+    edits: [{ file: lines, right: "  if (state === next) return undefined;\n", wrong: "" }],
+    foundBy: {
+      file: ordersTest,
+      tests: "settle once for each payment, whatever comes in whatever order",
+    },
+  },
+  {
+    name: "refund-of-what-was-not-paid",
+    means: "a return of a payment that never settled puts money into the wallet",
+    edits: [
+      {
+        file: lines,
+        right:
+          'return state === "PAID" ? { state: next, money: "takeBack", quota: "release" } : undefined;',
+        wrong: 'return { state: next, money: "takeBack", quota: "release" };',
+      },
+    ],
+    foundBy: {
+      file: ordersTest,
+      tests: "settle once for each payment, whatever comes in whatever order",
+    },
+  },
+  {
+    name: "voided-while-paying",
+    means: "an order is given up and its money back in the wallet while the bank still pays it",
+    edits: [
+      {
+        file: "modules/expenditure/server/rules/deeds.ts",
+        right: '    [facts.livePayee !== null, "attemptLive", { payee: facts.livePayee ?? "" }],\n',
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: ordersTest,
+      tests: "depends on who asks, on the approval, and on payments that are alive",
+    },
+  },
+  {
+    name: "rejected-order-keeps-its-hold",
+    means: "money of a refused order stays frozen for ever",
+    edits: [
+      {
+        file: "modules/expenditure/server/rules/transitions.ts",
+        right:
+          'hasBeenPaying(lines) ? to(summaryOf(lines), "stopClock") : to(state, "release", "stopClock");',
+        wrong: 'hasBeenPaying(lines) ? to(summaryOf(lines), "stopClock") : to(state, "stopClock");',
+      },
+    ],
+    foundBy: {
+      file: ordersTest,
+      tests: "gives money back whenever it ends without a payment, and never twice over",
+    },
+  },
+  {
+    name: "establishment-used-twice",
+    means: "two orders are spent on one approval",
+    edits: [
+      {
+        file: use,
+        right: "if (state === establishmentStates.used) {",
+        wrong: "if (state === establishmentStates.used && validUntil === null) {",
+      },
+      {
+        file: use,
+        right: "if (state !== establishmentStates.approved) {",
+        wrong:
+          "if (state !== establishmentStates.approved && state !== establishmentStates.used) {",
+      },
+    ],
+    foundBy: { file: useTest, tests: "once approved, and of no second one" },
+  },
+  {
+    name: "establishment-a-day-too-short",
+    means: "an approval is over on its last day",
+    edits: [
+      {
+        file: use,
+        right: "validUntil !== null && validUntil < today;",
+        wrong: "validUntil !== null && validUntil <= today;",
+      },
+    ],
+    foundBy: { file: useTest, tests: "up to its amount, on its last day too" },
+  },
+  {
+    name: "month-of-the-server",
+    means: "an expenditure of the first hours of a month counts into the month before",
+    edits: [
+      {
+        file: "modules/expenditure/server/support/spending.ts",
+        right: 'shanghaiClock(now).slice(0, 7).replace("-", "");',
+        wrong: 'now.toISOString().slice(0, 7).replace("-", "");',
+      },
+    ],
+    foundBy: {
+      file: "modules/expenditure/server/support/spending.test.ts",
+      tests: "a month's limit counts in the month that it is in Shanghai",
+    },
+  },
+  {
+    name: "disputed-contract-counts-as-signed",
+    means: "a contract that a customer refused is archived as signed",
+    edits: [
+      {
+        file: "modules/e-sign/server/rules/apply.ts",
+        right: 'return told.size > 1 ? "disputed" : [...told][0];',
+        wrong: "return [...told][0];",
+      },
+    ],
+    foundBy: {
+      file: "modules/e-sign/server/rules/apply.property.test.ts",
+      tests: "is disputed for good once two ends exclude each other",
+    },
+  },
+  {
+    name: "contract-of-another-customer",
+    means: "somebody's contract is bound to a stranger's order",
+    edits: [
+      {
+        file: "modules/e-sign/server/rules/binding.ts",
+        right: "(order.phone && contract.phone === order.phone)",
+        wrong: "contract.phone === order.phone || order.phone === null",
+      },
+    ],
+    foundBy: {
+      file: "modules/e-sign/server/rules/deeds.test.ts",
+      tests: "the same person as on the order, by name or by phone",
+    },
+  },
+  {
+    name: "reminded-at-night",
+    means: "customers get text messages at three in the morning",
+    edits: [
+      {
+        file: "modules/e-sign/server/rules/timing.ts",
+        right: "if (hours >= quietTo && hours < quietFrom) return at;",
+        wrong: "if (hours < quietFrom) return at;",
+      },
+    ],
+    foundBy: {
+      file: "modules/e-sign/server/rules/timing.test.ts",
+      tests: "leave people in peace at night",
+    },
+  },
+];

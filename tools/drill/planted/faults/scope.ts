@@ -1,0 +1,142 @@
+import type { Fault } from "../fault.ts";
+
+const visible = "platform/server/scope/visible.ts";
+const ranges = "modules/identity/server/support/ranges.ts";
+const rangesTest = "modules/identity/server/ranges.property.test.ts";
+
+/** How far somebody sees within his own tenant. */
+export const scope: readonly Fault[] = [
+  {
+    name: "scope-removed-from-lists",
+    means: "everybody sees every record of his tenant",
+    edits: [
+      {
+        file: "platform/server/list/list.ts",
+        right: "    if (visible) parts.push(visible(places));\n",
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: "modules/payout/server/reach.db.test.ts",
+      tests: "is not there for any deed: pay",
+    },
+  },
+  {
+    name: "range-of-the-list-for-every-deed",
+    means: "a role that sees everything but changes little changes everything",
+    edits: [
+      {
+        file: "platform/server/scope/scoped-list.ts",
+        right: "return this.within(actor.rangeOf(permission));",
+        wrong: "return this.within(actor.rangeOf(permission && this.permission));",
+      },
+    ],
+    foundBy: {
+      file: "modules/payout/server/reach.db.test.ts",
+      tests: "as far as the deed's own right reaches",
+    },
+  },
+  {
+    name: "departments-and-people-mixed-up",
+    means: "who sees a department sees what its people made anywhere, or the other way round",
+    edits: [
+      {
+        file: visible,
+        right: "parts.push(stamp.inDepartments(isInDepartments));",
+        wrong: "parts.push(stamp.byPeople(isInDepartments));",
+      },
+    ],
+    foundBy: { file: "main/scope.property.test.ts", tests: "is the same in lists, totals, sums" },
+  },
+  {
+    name: "own-department-shows-those-below",
+    means: "a range of one's own departments shows all below them",
+    edits: [
+      {
+        file: ranges,
+        right: "[visibleRanges.ownDepartments]: () => inDepartments(who.departments),",
+        wrong:
+          "[visibleRanges.ownDepartments]: () => inDepartments(below(organisation, who.departments)),",
+      },
+    ],
+    foundBy: {
+      file: "modules/identity/server/support/ranges.test.ts",
+      tests: "one's own departments leave out those below",
+    },
+  },
+  {
+    name: "unknown-range-shows-everything",
+    means: "a range that the program does not know shows all instead of nothing",
+    edits: [
+      {
+        file: ranges,
+        right: "return makers[role.visible_range]?.() ?? own;",
+        wrong: "return makers[role.visible_range]?.() ?? everything(who.userId);",
+      },
+    ],
+    foundBy: {
+      file: "modules/identity/server/support/ranges.test.ts",
+      tests: "a range that nobody knows shows nothing beyond one's own",
+    },
+  },
+  {
+    name: "narrow-range-covers-wide",
+    means: "who sees one department gives a role that sees all of them",
+    edits: [
+      {
+        file: "platform/server/scope/range.ts",
+        right: "  if (narrow.everything) return false;\n",
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: rangesTest,
+      tests: "cover another exactly if there can be no record that only the other one shows",
+    },
+  },
+  {
+    name: "sort-from-the-request",
+    means: "a sort field of the request becomes SQL",
+    edits: [
+      {
+        file: "platform/server/list/list.ts",
+        right: "const column = this.#described.sorts[sort.field] ?? this.#key;",
+        wrong: "const column = this.#described.sorts[sort.field] ?? sort.field;",
+      },
+      {
+        file: "platform/contract/page.ts",
+        right: "z.strictObject({ field: z.enum(shape.sorts),",
+        wrong: "z.strictObject({ field: z.string(),",
+      },
+    ],
+    foundBy: {
+      file: "main/known-failures.db.test.ts",
+      tests: "sort by the names they know and by nothing that could be SQL",
+    },
+  },
+  {
+    name: "cursor-of-another-order",
+    means: "a page that goes on by a cursor of another sort leaves rows out of an export",
+    edits: [
+      {
+        file: "platform/server/list/cursor.ts",
+        right: "  if (field !== sort.field || order !== sort.order) throw refused;\n",
+        wrong: "",
+      },
+    ],
+    foundBy: { file: "platform/server/list/cursor.test.ts", tests: "of another sort order" },
+  },
+  {
+    name: "export-of-the-whole-list",
+    means: "an export that a worker writes shows more than the screen did",
+    edits: [
+      {
+        file: "platform/server/scope/scoped-list.ts",
+        right: "list instanceof ScopedList ? list.seenBy(actor) : list;",
+        wrong:
+          "list instanceof ScopedList ? list.within({ ...actor.rangeOf(list.permission), everything: true }) : list;",
+      },
+    ],
+    foundBy: { file: "main/scope.property.test.ts", tests: "is the same in lists, totals, sums" },
+  },
+];
