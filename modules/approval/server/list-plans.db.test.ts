@@ -91,7 +91,7 @@ async function expectIndexed(read: (tx: ReadTx, userId: string) => Promise<unkno
     const ofOurs = plan.wholeTables.filter((name) => name.startsWith("approval_"));
     expect(ofOurs, plan.sql).toEqual([]);
     expect(plan.indexes, plan.sql).not.toEqual([]);
-    expect(plan.milliseconds, plan.sql).toBeLessThan(500);
+    expect(plan.blocks, plan.sql).toBeLessThan(6_000);
   }
 }
 
@@ -154,5 +154,5 @@ it("the approvals that hold a file are found by it alone", async () => {
       "approval_snapshots_files",
     ]),
   );
-  expect(plan?.milliseconds).toBeLessThan(50);
+  expect(plan?.blocks).toBeLessThan(50);
 });

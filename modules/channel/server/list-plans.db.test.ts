@@ -69,7 +69,7 @@ describe("every list of channels is answered from an index", () => {
     for (const plan of plans) {
       expect(plan.scansWholeTable, plan.sql).toBe(false);
       expect(plan.indexes, plan.sql).not.toEqual([]);
-      expect(plan.milliseconds, plan.sql).toBeLessThan(1_000);
+      expect(plan.blocks, plan.sql).toBeLessThan(6_000);
     }
   });
 
@@ -92,6 +92,6 @@ describe("every list of channels is answered from an index", () => {
       channelList.page(tx, request({ after })),
     );
     expect(plan?.scansWholeTable).toBe(false);
-    expect(plan?.milliseconds).toBeLessThan(200);
+    expect(plan?.blocks).toBeLessThan(200);
   });
 });

@@ -85,7 +85,7 @@ describe("a page of members comes by an index and in good time", () => {
     expect(plans).toHaveLength(2);
     for (const plan of plans) {
       expect(plan.indexes, plan.sql).not.toEqual([]);
-      expect(plan.milliseconds, plan.sql).toBeLessThan(1_000);
+      expect(plan.blocks, plan.sql).toBeLessThan(40_000);
     }
   });
 
@@ -94,7 +94,7 @@ describe("a page of members comes by an index and in good time", () => {
       const plans = await plansOf(world, tenantId, (tx) =>
         memberList.within(everything(me)).page(tx, request({ filters })),
       );
-      for (const plan of plans) expect(plan.milliseconds, plan.sql).toBeLessThan(1_000);
+      for (const plan of plans) expect(plan.blocks, plan.sql).toBeLessThan(40_000);
     }
   });
 });

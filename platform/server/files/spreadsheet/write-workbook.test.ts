@@ -132,11 +132,13 @@ describe("an export", () => {
     }
     const stream = writeWorkbook({ sheets: [sheet(rows())] });
     await once(stream, "readable");
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const before = taken;
-    expect(before).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(taken).toBe(before);
+    await expect.poll(() => taken).toBeGreaterThan(0);
+    const takenMeanwhile = async () => {
+      const before = taken;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return taken - before;
+    };
+    await expect.poll(takenMeanwhile).toBe(0);
     stream.destroy();
     await expect.poll(() => isClosed).toBe(true);
   });

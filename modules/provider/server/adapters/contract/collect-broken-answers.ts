@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { call } from "./call.ts";
+import { call, callFor } from "./call.ts";
 import { type CollectKit } from "./collect-kit.ts";
 import { valueOf } from "./expect-outcome.ts";
-
-const short = { deadlineMs: 300 };
 
 export function brokenAnswersHold(kit: CollectKit): void {
   const { fault, order, opened, paid, query, refundOf, ledger } = kit;
@@ -18,7 +16,7 @@ export function brokenAnswersHold(kit: CollectKit): void {
       ["http500", { executed: true }, "http5xx"],
       ["http502", { executed: true }, "http5xx"],
       ["http429", { executed: true }, "http5xx"],
-      ["delayAfter", { ms: 900 }, "timeout"],
+      ["delayAfter", { ms: 60_000 }, "timeout"],
       ["wrongAnswerSignature", {}, "badSignature"],
     ] as const;
 
@@ -28,7 +26,7 @@ export function brokenAnswersHold(kit: CollectKit): void {
         const { merchantNumber } = await paid();
         await fault("refund", effect, params);
         const refund = refundOf(merchantNumber, 700);
-        expect(await kit.under.collect.refund(short, refund)).toMatchObject({
+        expect(await kit.under.collect.refund(callFor(reason), refund)).toMatchObject({
           kind: "unknown",
           reason,
         });
@@ -48,7 +46,7 @@ export function brokenAnswersHold(kit: CollectKit): void {
     it.each(broken)("a query (%s %o) is unknown: %s", async (effect, params, reason) => {
       const { merchantNumber } = await opened();
       await fault("query", effect, params);
-      expect(await kit.under.collect.query(short, merchantNumber)).toMatchObject({
+      expect(await kit.under.collect.query(callFor(reason), merchantNumber)).toMatchObject({
         kind: "unknown",
         reason,
       });

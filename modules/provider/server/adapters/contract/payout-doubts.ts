@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { call } from "./call.ts";
+import { call, hurried } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
 import { type Bench, type Channel, newLine, submitOne } from "./payout-bench.ts";
 
@@ -75,11 +75,9 @@ function declareLostAnswers(opened: () => Bench): void {
       const bench = opened();
       const line = newLine();
       await bench.fault(line.merchantNumber, "noAnswerExecuted", { params: { hang: true } });
-      const began = performance.now();
       const submission = { number: line.merchantNumber, lines: [line] };
-      const outcome = await bench.port.submit({ deadlineMs: 300 }, submission);
+      const outcome = await bench.port.submit(hurried, submission);
       expect(outcome).toMatchObject({ kind: "unknown", reason: "timeout" });
-      expect(performance.now() - began).toBeLessThan(2_000);
     });
 
     test("because nobody listens: certainly not sent", async () => {

@@ -4,7 +4,7 @@ import { openOutward } from "#platform/server/outward/outward.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { SmsPort } from "../../ports/small.ts";
 import { sms } from "../sms/index.ts";
-import { call } from "./call.ts";
+import { call, callFor } from "./call.ts";
 import { valueOf } from "./expect-outcome.ts";
 
 let sandbox: TestSandbox;
@@ -138,11 +138,11 @@ describe("a text message", () => {
     { effect: "resetMidBody", params: {}, reason: "network", arrived: 1 },
     { effect: "http500", params: {}, reason: "http5xx", arrived: 0 },
     { effect: "http429", params: {}, reason: "http5xx", arrived: 0 },
-    { effect: "delayAfter", params: { ms: 900 }, reason: "timeout", arrived: 1 },
+    { effect: "delayAfter", params: { ms: 60_000 }, reason: "timeout", arrived: 1 },
   ])("without a whole answer ($effect) is unknown: $reason", async (broken) => {
     const phone = newPhone();
     await fault(broken.effect, broken.params as Record<string, number | boolean>);
-    const outcome = await port.send({ deadlineMs: 300 }, code(phone));
+    const outcome = await port.send(callFor(broken.reason), code(phone));
     expect(outcome).toMatchObject({ kind: "unknown", reason: broken.reason });
     expect(await inboxOf(phone)).toHaveLength(broken.arrived);
   });
