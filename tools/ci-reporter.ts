@@ -10,7 +10,10 @@ const inProject = (path: string) => relative(process.cwd(), path);
 
 const firstLines = (error: SerializedError): string[] => {
   const at = error.stacks?.[0];
-  const differing = stripVTControlCharacters(String(error.diff ?? "")).match(/^[-+].*$/gm) ?? [];
+  const differing =
+    stripVTControlCharacters(typeof error.diff === "string" ? error.diff : "").match(
+      /^[-+].*$/gm,
+    ) ?? [];
   const told = [...error.message.split("\n"), ...differing].filter((line) => line.trim());
   const where = at ? [`at ${inProject(at.file)}:${at.line}`] : [];
   return [...told.slice(0, mostLines).map((line) => line.slice(0, 300)), ...where];
