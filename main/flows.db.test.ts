@@ -6,7 +6,9 @@ import { openTestWorld } from "./testing.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
+import { newId } from "#platform/server/clock.ts";
 import { carryOut } from "#platform/server/command.ts";
+import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { forgetOldRequests } from "#platform/server/housekeeping.ts";
 import { sampleFlow } from "#platform/testing/sample-flow.ts";
 
@@ -99,6 +101,22 @@ describe("durable jobs", () => {
       worker.kill("SIGKILL");
       await once(worker, "exit");
     }
+  });
+
+  it("do a piece of work once, however often and by however many it is run", async () => {
+    const piece = {
+      tenantId: person.tenantId,
+      userId: person.userId,
+      event: "sample",
+      key: newId(),
+    };
+    let runs = 0;
+    const run = () => carryOutForJob(world.engine, piece, async () => ({ run: (runs += 1) }));
+    await expect(Promise.all([run(), run(), run()])).resolves.toEqual(Array(3).fill({ run: 1 }));
+    expect(await run()).toEqual({ run: 1 });
+    expect(runs).toBe(1);
+    const another = { ...piece, key: newId() };
+    expect(await carryOutForJob(world.engine, another, async () => "new")).toBe("new");
   });
 
   it("of a worker that was told to stop are ended there, and nobody takes them over", async () => {

@@ -119,9 +119,8 @@ export const files: readonly Fault[] = [
     ],
     foundBy: {
       file: "main/flows.db.test.ts",
-      tests: "of a worker that was killed, or only frozen, are taken over and take effect once",
+      tests: "do a piece of work once, however often and by however many it is run",
     },
-    slow: true,
   },
   {
     name: "import-of-somebody-else",
