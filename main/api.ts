@@ -5,15 +5,16 @@ import { serveConsole } from "#platform/server/http/console.ts";
 import { drain } from "#platform/server/http/drain.ts";
 import { openInnerServer } from "#platform/server/http/inner.ts";
 import { openServer } from "#platform/server/http/server.ts";
+import { rawRoutesOf, routesOf } from "#platform/server/module.ts";
 import { registryOf } from "#platform/server/serve.ts";
 import { openEngine, stopOnSignal } from "./engine.ts";
-import { allRawRoutes, allRoutes } from "./modules.ts";
+import { allModules } from "./modules.ts";
 
 const { engine, enginePool, close } = await openEngine("app");
 const { config, log } = engine;
 const hub = new EventHub(enginePool, log);
-const handlers = registryOf(allRoutes({ config, hub }));
-const server = await openServer(engine, handlers, allRawRoutes);
+const handlers = registryOf(routesOf(allModules, { config, hub }));
+const server = await openServer(engine, handlers, rawRoutesOf(allModules));
 
 const built = join(import.meta.dirname, "../dist");
 if (existsSync(built)) await serveConsole(server, built);

@@ -3,15 +3,16 @@ import {
   contentChanged,
   expectApproved,
   holdApproval,
-  registerSubject,
   type Risk,
   startApproval,
   type Subject,
+  subjects,
 } from "#modules/approval/server/index.ts";
-import { generalRequestSubject } from "#modules/general-request/server/index.ts";
+import { generalRequestSubject } from "#modules/general-request/server/support/subject.ts";
 import { anyone, contract, write } from "#platform/contract/endpoint.ts";
 import { Id } from "#platform/contract/schema.ts";
 import { command } from "#platform/server/command.ts";
+import type { Module } from "#platform/server/module.ts";
 import { serve } from "#platform/server/serve.ts";
 
 /** What bears on the orders of the trial; a test sets it. */
@@ -29,7 +30,6 @@ const trialSubject: Subject = {
   risks: async () => trialFacts.risks,
   mayGoBack: async () => trialFacts.mayGoBack,
 };
-registerSubject(trialSubject);
 
 const asked = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
 
@@ -64,7 +64,7 @@ export const trial = contract("trial", {
 
 const updateAmount = "update general_requests set amount_fen = $3 where tenant_id = $1 and id = $2";
 
-export const trialRoutes = serve(trial, {
+const trialRoutes = serve(trial, {
   submit: command(trial.submit, ({ input, tx }) =>
     startApproval(tx, trialSubject, { orderId: input.id }),
   ),
@@ -80,3 +80,9 @@ export const trialRoutes = serve(trial, {
     return { id };
   }),
 });
+
+/** Handed to `openTestWorld`. */
+export const trialModule: Module = {
+  routes: () => [trialRoutes],
+  gives: [subjects.takes(trialSubject)],
+};

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { collection } from "#modules/collection/contract.ts";
-import { runTendQr, runTendRefund } from "#modules/collection/server/index.ts";
+import { runTendQr } from "#modules/collection/server/jobs/tend-qr.ts";
+import { runTendRefund } from "#modules/collection/server/jobs/tend-refund.ts";
 import { applyCollectResult } from "#modules/collection/server/support/apply-collect-result.ts";
 import { applyRefundResult } from "#modules/collection/server/support/apply-refund-result.ts";
 import { unasked } from "#modules/collection/server/support/at-channel.ts";

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { anyone, type Endpoint, everybody } from "#platform/contract/endpoint.ts";
 import { rateClassOf } from "#platform/contract/rate-class.ts";
 import { ScopedList } from "#platform/server/scope/scoped-list.ts";
+import { routesOf } from "#platform/server/module.ts";
 import { registryOf } from "#platform/server/serve.ts";
-import { allRoutes } from "./modules.ts";
+import { allModules } from "./modules.ts";
 
 /** What guards an endpoint, one word each. */
 const columns = [
@@ -23,7 +24,9 @@ export type Registry = ReadonlyMap<string, Line>;
 
 /** Every endpoint of the product with all that guards it, as its code says. */
 export async function registeredEndpoints(): Promise<Registry> {
-  const handlers = registryOf(allRoutes({ config: { DEMO_SIGN_IN: "off" }, hub: {} } as never));
+  const handlers = registryOf(
+    routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
+  );
   const scoped = await scopedResources();
   const lines = handlers.map(({ endpoint }) => [endpoint.name, lineOf(endpoint, scoped)] as const);
   return new Map(lines.toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -5,10 +5,12 @@ import type { Engine } from "#platform/server/engine.ts";
 import { openFileStore } from "#platform/server/files/store.ts";
 import { openFlows } from "#platform/server/flows/flows.ts";
 import { openMetrics } from "#platform/server/http/metrics.ts";
+import { connect, type Module } from "#platform/server/module.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openOutward } from "#platform/server/outward/outward.ts";
 import { openPace } from "#platform/server/pace.ts";
 import { openVault } from "#platform/server/personal.ts";
+import { allModules } from "./modules.ts";
 
 interface Opened {
   readonly engine: Engine;
@@ -21,7 +23,9 @@ interface Opened {
 export async function openEngine(
   role: "app" | "worker",
   config: Config = loadConfig(),
+  modules: readonly Module[] = allModules,
 ): Promise<Opened> {
+  connect(modules);
   const log = openLog(config.LOG_LEVEL);
   const url = role === "app" ? config.DATABASE_APP_URL : config.DATABASE_WORKER_URL;
   const patience = config.DATABASE_PATIENCE;

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { amountLimit, fenLimit } from "#platform/contract/money.ts";
 import { exactTotalLimit } from "#platform/contract/page.ts";
+import { routesOf } from "#platform/server/module.ts";
 import { registryOf } from "#platform/server/serve.ts";
 import { inputSchema, type JsonSchema } from "#platform/testing/samples.ts";
-import { allRoutes } from "./modules.ts";
+import { allModules } from "./modules.ts";
 
 interface Bounded extends JsonSchema {
   readonly maximum?: number;
@@ -33,7 +34,7 @@ function numbersIn(schema: Bounded, name: string, root: Bounded): [string, Bound
 }
 
 const numbers = registryOf(
-  allRoutes({ config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
+  routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
 ).flatMap(({ endpoint }) => {
   const schema = inputSchema(endpoint);
   return numbersIn(schema, "", schema).map(([name, one]) => ({ endpoint, name, one }));

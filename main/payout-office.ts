@@ -4,28 +4,33 @@ import { payout } from "#modules/payout/contract.ts";
 import {
   createPayout,
   type NewPayout,
-  registerPaidOrder,
-  runSubmitPayouts,
+  paidOrders,
   type Settled,
 } from "#modules/payout/server/index.ts";
+import { runSubmitPayouts } from "#modules/payout/server/jobs/submit-payouts.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOut } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { jobsOf, type Module } from "#platform/server/module.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { Answer, World } from "#platform/testing/world.ts";
 import { addAccount } from "./bound-account.ts";
-import { allFlows } from "./modules.ts";
+import { allModules } from "./modules.ts";
 import { openTestWorld } from "./testing.ts";
 
 /** A kind of order that exists in tests only; it remembers what it was told. */
 export const testOrder = "TEST_ORDER";
 export const toldOrders: Settled[] = [];
-registerPaidOrder({
-  type: testOrder,
-  settled: (_, settled) => Promise.resolve(void toldOrders.push(settled)),
-});
+const testOrders: Module = {
+  gives: [
+    paidOrders.takes({
+      type: testOrder,
+      settled: (_, settled) => Promise.resolve(void toldOrders.push(settled)),
+    }),
+  ],
+};
 
 const nobodyThere = "http://127.0.0.1:9";
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -43,7 +48,10 @@ const merchants = {
 
 /** A world in which accounts may be made; what is sent reaches nobody. */
 export const openQuietWorld = (): Promise<World> =>
-  openTestWorld({ settings: { PROVIDER_ADDRESSES: new URL(nobodyThere).host } });
+  openTestWorld({
+    modules: [testOrders],
+    settings: { PROVIDER_ADDRESSES: new URL(nobodyThere).host },
+  });
 
 /** A world, and where needed the outside world beside it. */
 export interface PayoutOffice {
@@ -52,11 +60,11 @@ export interface PayoutOffice {
   readonly close: () => Promise<void>;
 }
 
-export async function openPayoutOffice(): Promise<PayoutOffice> {
+export async function openPayoutOffice(...modules: Module[]): Promise<PayoutOffice> {
   const sandbox = await openTestSandbox();
   const hosts = Object.values(sandbox.addresses).map((address) => new URL(address).host);
   const settings = { PROVIDER_ADDRESSES: hosts.join(",") };
-  const world = await openTestWorld({ settings });
+  const world = await openTestWorld({ modules: [testOrders, ...modules], settings });
   const close = async () => {
     await world.close();
     await sandbox.close();
@@ -215,7 +223,7 @@ export async function runQueued(world: World, { tenantId }: TestPerson): Promise
   const waiting = found.rows.filter(({ id }) => !done.has(id));
   for (const { id, name, inputs } of waiting) {
     done.add(id);
-    const running = allFlows.find(({ flow }) => flow.name === name);
+    const running = jobsOf(allModules).find(({ flow }) => flow.name === name);
     if (!running) throw new Error(`Nobody runs ${name}`);
     const [payload] = (JSON.parse(inputs) as { json: never[] }).json;
     if (payload) await running.run(world.engine, payload);

@@ -33,7 +33,7 @@ function compare(what: string, got: unknown, expected: unknown): void {
 }
 
 beforeAll(async () => {
-  world = await openTestWorld({ routes: [recordRoutes] });
+  world = await openTestWorld({ modules: [{ routes: () => [recordRoutes] }] });
   await world.database.admin.query(recordsSql);
   menus = await addMenus(world.database.admin);
 });

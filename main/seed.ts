@@ -1,19 +1,16 @@
-import { registerSubject } from "#modules/approval/server/index.ts";
+import { subjects } from "#modules/approval/server/index.ts";
 import { demoCourse, seedProcesses } from "#modules/approval/server/seed.ts";
 import { layInThePast } from "#modules/approval/server/seed/past.ts";
 import { layCollectionsInThePast, seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
-import { expenditureSubjects } from "#modules/expenditure/server/index.ts";
 import { DemoSpending, type Ending, seedProjects } from "#modules/expenditure/server/seed.ts";
-import { generalRequestSubject } from "#modules/general-request/server/index.ts";
 import { dateByHistory, seedRequests } from "#modules/general-request/server/seed.ts";
 import { databaseIdentity } from "#modules/identity/server/index.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
-import { walletSubjects } from "#modules/wallet/server/index.ts";
 import { Calendar, DemoFunds, layMoneyInThePast } from "#modules/wallet/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -21,7 +18,9 @@ import { openPool, type Pool } from "#platform/server/db/pool.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { openFileStore } from "#platform/server/files/store.ts";
+import { connect } from "#platform/server/module.ts";
 import { openVault } from "#platform/server/personal.ts";
+import { allModules } from "./modules.ts";
 
 /** How many requests each business tenant has; the platform's own has none. */
 const requestCounts = [0, 30, 18, 12];
@@ -35,6 +34,7 @@ interface Seeding {
 
 /** Demo data for a new database, with accounts outside if there is one; on one that has data it changes nothing. */
 export async function seed(config: Config = loadConfig(), outside?: Outside): Promise<void> {
+  connect(allModules);
   const { DATABASE_APP_URL, DATABASE_OWNER_URL, DATABASE_PATIENCE: patience } = config;
   const pool = openPool({ url: DATABASE_APP_URL, max: 4, name: "chezhang-seed", patience });
   const owner = openPool({
@@ -49,9 +49,6 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     const tenants = await seedIdentity(pool, vault);
     for (const tenant of tenants) await seedChannels(pool, tenant);
     if (outside) await seedProviders({ pool, vault }, tenants, outside);
-    for (const subject of [generalRequestSubject, ...walletSubjects, ...expenditureSubjects]) {
-      registerSubject(subject);
-    }
     const seeding = { engine: { pool, vault, identity: databaseIdentity }, owner };
     for (const tenant of tenants) await seedMoneyIn(seeding, tenant);
     await Promise.all(
@@ -117,7 +114,7 @@ async function seedMoney(
   tenant: { readonly tenantId: string; readonly authorId: string },
 ): Promise<void> {
   const { tenantId } = tenant;
-  const types = [...walletSubjects, ...expenditureSubjects].map(({ type }) => type);
+  const types = subjects.held.filter(({ money }) => money).map(({ type }) => type);
   await inTransaction(engine.pool, { tenantId, mode: "read write" }, (tx) =>
     tx.raw({ sql: bindMoney, parameters: [tenantId, types] }),
   );

@@ -1,24 +1,26 @@
 import { EventHub } from "#platform/server/events.ts";
 import { openServer } from "#platform/server/http/server.ts";
-import { registryOf, type Served } from "#platform/server/serve.ts";
+import { type Module, rawRoutesOf, routesOf } from "#platform/server/module.ts";
+import { registryOf } from "#platform/server/serve.ts";
 import { openWorld, type World } from "#platform/testing/world.ts";
 import { openEngine } from "./engine.ts";
-import { allRawRoutes, allRoutes } from "./modules.ts";
+import { allModules } from "./modules.ts";
 
 interface Additions {
-  /** Routes that only a test has, served beside the product's own. */
-  readonly routes?: readonly Served[];
+  /** Modules that only a test has, beside the product's own. */
+  readonly modules?: readonly Module[];
   /** Environment beyond the usual, such as which addresses outside may be called. */
   readonly settings?: NodeJS.ProcessEnv;
 }
 
 /** The product as main wires it, on a database of the test's own. */
-export function openTestWorld({ routes = [], settings }: Additions = {}): Promise<World> {
+export function openTestWorld({ modules = [], settings }: Additions = {}): Promise<World> {
   return openWorld(async (config) => {
-    const { engine, enginePool, close } = await openEngine("app", config);
+    const all = [...allModules, ...modules];
+    const { engine, enginePool, close } = await openEngine("app", config, all);
     const hub = new EventHub(enginePool, engine.log);
-    const handlers = registryOf([...allRoutes({ config, hub }), ...routes]);
-    const server = await openServer(engine, handlers, allRawRoutes);
+    const handlers = registryOf(routesOf(all, { config, hub }));
+    const server = await openServer(engine, handlers, rawRoutesOf(all));
     await hub.open();
     const closeAll = async () => {
       hub.close();

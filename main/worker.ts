@@ -1,10 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 import { openPool } from "#platform/server/db/pool.ts";
 import { openWorker } from "#platform/server/flows/worker.ts";
+import { jobsOf, schedulesOf } from "#platform/server/module.ts";
 import { keepSealing } from "#platform/server/seal/sealer.ts";
 import { verifyAll } from "#platform/server/seal/verify.ts";
 import { openEngine, stopOnSignal } from "./engine.ts";
-import { allFlows, allSchedules } from "./modules.ts";
+import { allModules } from "./modules.ts";
 
 // Jobs stream: what they need is small, and what V8 would keep of their garbage is not.
 setFlagsFromString("--optimize-for-size");
@@ -22,7 +23,7 @@ const verifyLog = {
   cron: "0 4 * * *",
   run: () => verifyAll({ pool: auditor, key: config.LOG_SIGNING_KEY, log }),
 };
-const work = { flows: allFlows, schedules: [...allSchedules, verifyLog] };
+const work = { flows: jobsOf(allModules), schedules: [...schedulesOf(allModules), verifyLog] };
 const endWork = await openWorker(engine, work, enginePool);
 const endSealing = keepSealing({ pool: auditor, key: config.LOG_SIGNING_KEY, log });
 log.info("worker ready");

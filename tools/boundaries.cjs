@@ -109,9 +109,16 @@ const rules = [
   },
   {
     name: "only-main-wires",
-    comment: "Routes are for main alone, and main is for nobody; call a module's server/index.ts.",
+    comment:
+      "A module's value is for main alone, and main is for nobody; call its server/index.ts.",
     from: { path: ownCode, pathNot: ["^main/", ...free] },
-    to: { path: ["^modules/[^/]+/server/routes\\.ts$", "^main/"] },
+    to: { path: ["^modules/[^/]+/server/module\\.ts$", "^main/"] },
+  },
+  {
+    name: "only-main-wires",
+    comment: "Routes belong to the module's value, server/module.ts.",
+    from: { path: ownCode, pathNot: ["^modules/[^/]+/server/module\\.ts$", ...free] },
+    to: { path: "^modules/[^/]+/server/routes\\.ts$" },
   },
   {
     name: "sandbox-stands-outside",

@@ -44,7 +44,7 @@ describe("a request of many parts", () => {
   let world: World;
   let as: TestPerson;
   beforeAll(async () => {
-    world = await openTestWorld({ routes: [routes] });
+    world = await openTestWorld({ modules: [{ routes: () => [routes] }] });
     as = await world.person(await world.tenant(), []);
   });
   afterAll(() => world.close());

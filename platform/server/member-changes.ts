@@ -1,5 +1,6 @@
 import type { CommandTx } from "./command-tx.ts";
 import type { Flows } from "./flows/flows.ts";
+import { Slot } from "./slot.ts";
 
 /** What became of members, as far as others have given them something to do. */
 export type MemberChange =
@@ -19,11 +20,15 @@ interface At {
   readonly flows: Flows;
 }
 
-/**
- * What follows from a change among the members, in the transaction that makes it. Whoever gives
- * people work lies above those who keep them; main hands this down.
- */
+/** What follows from a change among the members, in the transaction that makes it. */
 export type WhenMembersChange = (at: At, change: MemberChange) => Promise<void>;
+
+/** Whoever gives people work lies above those who keep them. */
+export const memberChanges = new Slot<WhenMembersChange>("platform.memberChanges");
+
+export const whenMembersChange: WhenMembersChange = async (at, change) => {
+  for (const follow of memberChanges.held) await follow(at, change);
+};
 
 export const reduced = (personId: string, where: "here" | "everywhere" = "here"): MemberChange => ({
   kind: "reduced",

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { openEngine } from "#main/engine.ts";
-import { allRoutes } from "#main/modules.ts";
+import { allModules } from "#main/modules.ts";
+import { routesOf } from "#platform/server/module.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { Batch, send, type Statement } from "#platform/server/db/batch.ts";
 import { openPool } from "#platform/server/db/pool.ts";
@@ -27,7 +28,7 @@ export async function recordPasses(tasks: OpenTask[]): Promise<Map<number, Recor
   const config = loadConfig(productEnvironment());
   const { engine, enginePool, close } = await openEngine("app", config);
   const hub = new EventHub(enginePool, engine.log);
-  const server = await openServer(engine, registryOf(allRoutes({ config, hub })));
+  const server = await openServer(engine, registryOf(routesOf(allModules, { config, hub })));
   const passed = new Map<number, Recorded>();
   for (const stepNo of [1, 2, 3]) {
     // Twice by the same person: a server that has been running knows him.

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { streamXlsxRows } from "hucre/xlsx";
 import pg from "pg";
-import { channelImport } from "#modules/channel/server/index.ts";
+import { channelImport } from "#modules/channel/server/import-channels.ts";
 import { newId } from "#platform/server/clock.ts";
 
 /** What somebody would write who only had to get the file into the table: no dry run, no job. */

@@ -64,6 +64,11 @@ const fixedPlants: readonly Planted[] = [
     from: "modules/channel/server/index.ts",
     to: "modules/channel/server/routes.ts",
   },
+  {
+    rule: "only-main-wires",
+    from: "modules/wallet/server/index.ts",
+    to: "modules/wallet/server/module.ts",
+  },
   { rule: "only-main-wires", from: "modules/channel/server/jobs/tell.ts", to: "main/modules.ts" },
   {
     rule: "sandbox-stands-outside",

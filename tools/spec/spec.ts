@@ -1,6 +1,7 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { allRoutes } from "#main/modules.ts";
+import { allModules } from "#main/modules.ts";
+import { routesOf } from "#platform/server/module.ts";
 import { openApiDocument } from "#platform/server/http/openapi.ts";
 import { registryOf } from "#platform/server/serve.ts";
 
@@ -16,7 +17,9 @@ const root = join(here, "../..");
 const reachedFile = join(here, "reached.json");
 
 const wanted = JSON.parse(await readFile(join(here, "coverage.json"), "utf8")) as Coverage;
-const handlers = registryOf(allRoutes({ config: { DEMO_SIGN_IN: "off" }, hub: {} } as never));
+const handlers = registryOf(
+  routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
+);
 const document = openApiDocument(handlers.map((handler) => handler.endpoint)) as {
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> };

@@ -8,7 +8,7 @@ const knownPlaces = [
   /^(README\.md|states\.ts|errors\.ts|default-roles\.ts)$/,
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
-  /^server\/(index|routes|wiring|tables|queries|rules|posting|seed)\.ts$/,
+  /^server\/(index|module|routes|tables|queries|rules|posting|seed)\.ts$/,
   // A second file of tables where one would be too long to read.
   new RegExp(`^server/${kebab}-tables\\.ts$`),
   new RegExp(`^server/(export|import)-${kebab}\\.ts$`),

@@ -1,4 +1,3 @@
-import type { WhenMembersChange } from "#platform/server/member-changes.ts";
 import { serve } from "#platform/server/serve.ts";
 import { role } from "../contract.ts";
 import { createRole } from "./commands/create-role.ts";
@@ -11,7 +10,6 @@ import { exportRoles } from "./export-roles.ts";
 import { grantImpact } from "./queries/impact.ts";
 import { roleUsers } from "./queries/role-users.ts";
 import { listRoles, menuChoices, roleDetail, roleHistory } from "./queries/roles.ts";
-import type { RecordSource } from "./support/record-sources.ts";
 import { menu } from "../menu-contract.ts";
 import { why } from "../why-contract.ts";
 import { createMenu } from "./commands/create-menu.ts";
@@ -25,27 +23,21 @@ import { compareRights } from "./queries/compare-rights.ts";
 import { type KnownEndpoints, menuDetail, menuHistory, menuTree } from "./queries/menu-tree.ts";
 import { whyAnswer, whyChoices } from "./queries/why-answer.ts";
 
-interface RoleWiring {
-  readonly recordSources: readonly RecordSource[];
-  readonly whenMembersChange: WhenMembersChange;
-}
-
-export const roleRoutes = ({ recordSources, whenMembersChange }: RoleWiring) =>
-  serve(role, {
-    list: listRoles,
-    detail: roleDetail,
-    operationLog: roleHistory,
-    users: roleUsers,
-    menus: menuChoices,
-    impact: grantImpact(recordSources),
-    create: createRole,
-    update: updateRole,
-    grant: grantRole,
-    disable: disableRole(whenMembersChange),
-    enable: enableRole,
-    remove: removeRole,
-    export: exportRoles,
-  });
+export const roleRoutes = serve(role, {
+  list: listRoles,
+  detail: roleDetail,
+  operationLog: roleHistory,
+  users: roleUsers,
+  menus: menuChoices,
+  impact: grantImpact,
+  create: createRole,
+  update: updateRole,
+  grant: grantRole,
+  disable: disableRole,
+  enable: enableRole,
+  remove: removeRole,
+  export: exportRoles,
+});
 
 export const menuRoutes = (endpoints: KnownEndpoints) =>
   serve(menu, {
@@ -61,14 +53,9 @@ export const menuRoutes = (endpoints: KnownEndpoints) =>
     invisibleRoles: setInvisibleRoles,
   });
 
-interface WhyWiring {
-  readonly endpoints: KnownEndpoints;
-  readonly sources: readonly RecordSource[];
-}
-
-export const whyRoutes = (wiring: WhyWiring) =>
+export const whyRoutes = (endpoints: KnownEndpoints) =>
   serve(why, {
-    why: whyAnswer(wiring),
-    choices: whyChoices(wiring),
+    why: whyAnswer(endpoints),
+    choices: whyChoices,
     compare: compareRights,
   });

@@ -15,6 +15,7 @@ import { stampedWith } from "#platform/server/scope/visible.ts";
 import { registryOf, serve, type Served } from "#platform/server/serve.ts";
 import { effort } from "#platform/testing/effort.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { openWorld, type World } from "#platform/testing/world.ts";
 import { why, type WhyRule } from "../why-contract.ts";
 import { menuRoutes, whyRoutes } from "./routes.ts";
@@ -88,12 +89,14 @@ const source = {
 
 const open = (): Promise<World> =>
   openWorld(async (config) => {
-    const { engine, close } = await openEngine("app", config);
+    const { engine, close } = await openEngine("app", config, [
+      { gives: [recordSources.takes(source)] },
+    ]);
     const endpoints = () => served.flatMap(({ handlers }) => handlers.map((one) => one.endpoint));
     const served: Served[] = [
       identityRoutes(config),
       menuRoutes(endpoints),
-      whyRoutes({ endpoints, sources: [source] }),
+      whyRoutes(endpoints),
       paperRoutes,
     ];
     const handlers = registryOf(served);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drafts, inApproval, type Seen, seen, stepBy, taskOf } from "#main/approval-arrange.ts";
-import { trial, trialFacts, trialRoutes } from "#main/approval-trial.ts";
+import { trial, trialFacts, trialModule } from "#main/approval-trial.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
@@ -13,7 +13,7 @@ import { approvalInstance } from "../instance-contract.ts";
 let world: World;
 let tenantId: string;
 beforeAll(async () => {
-  world = await openTestWorld({ routes: [trialRoutes] });
+  world = await openTestWorld({ modules: [trialModule] });
   tenantId = (await world.tenant()).id;
 });
 afterAll(() => world.close());

@@ -10,7 +10,7 @@ import {
   submittedDraft,
   taskOf,
 } from "#main/approval-arrange.ts";
-import { trial, trialRoutes } from "#main/approval-trial.ts";
+import { trial, trialModule } from "#main/approval-trial.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { effort } from "#platform/testing/effort.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
@@ -55,7 +55,7 @@ describe("many who decide at once", () => {
   let applicant: TestPerson;
   let approvers: TestPerson[];
   beforeAll(async () => {
-    world = await openTestWorld({ routes: [trialRoutes] });
+    world = await openTestWorld({ modules: [trialModule] });
     const { id: tenantId } = await world.tenant();
     applicant = await colleague(world, { tenantId });
     approvers = await Promise.all(Array.from({ length: 16 }, () => colleague(world, { tenantId })));

@@ -9,7 +9,7 @@ import {
   submittedDraft,
   taskOf,
 } from "#main/approval-arrange.ts";
-import { trial, trialFacts, trialRoutes } from "#main/approval-trial.ts";
+import { trial, trialFacts, trialModule } from "#main/approval-trial.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
@@ -21,7 +21,7 @@ import { approvalInstance } from "../instance-contract.ts";
 let world: World;
 let tenantId: string;
 beforeAll(async () => {
-  world = await openTestWorld({ routes: [trialRoutes] });
+  world = await openTestWorld({ modules: [trialModule] });
   tenantId = (await world.tenant()).id;
 });
 afterAll(() => world.close());

@@ -13,7 +13,7 @@ import type { TestPerson, TestTenant } from "#platform/testing/people.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
 import { type ApprovalStep, newStep } from "../definition-contract.ts";
-import { reviewApprovals } from "./index.ts";
+import { reviewApprovals } from "./jobs/review-approvals.ts";
 
 let world: World;
 let tenant: TestTenant;

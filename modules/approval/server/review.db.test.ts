@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { drafts, inApproval, seen, standIn, stepBy, taskOf } from "#main/approval-arrange.ts";
-import { trial, trialFacts, trialRoutes } from "#main/approval-trial.ts";
+import { trial, trialFacts, trialModule } from "#main/approval-trial.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import type { World } from "#platform/testing/world.ts";
 import type { ApprovalStep } from "../definition-contract.ts";
 import { approvalInstance } from "../instance-contract.ts";
-import { reviewApprovals } from "./index.ts";
+import { reviewApprovals } from "./jobs/review-approvals.ts";
 
 let world: World;
 let tenantId: string;
 beforeAll(async () => {
-  world = await openTestWorld({ routes: [trialRoutes] });
+  world = await openTestWorld({ modules: [trialModule] });
   tenantId = (await world.tenant()).id;
 });
 afterAll(() => world.close());

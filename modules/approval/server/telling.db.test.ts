@@ -9,7 +9,7 @@ import type { World } from "#platform/testing/world.ts";
 import { approvalTask } from "../contract.ts";
 import { type ApprovalStep, newStep } from "../definition-contract.ts";
 import { approvalInstance } from "../instance-contract.ts";
-import { remindApprovers } from "./index.ts";
+import { remindApprovers } from "./jobs/remind-approvers.ts";
 
 let world: World;
 let tenant: TestTenant;

@@ -4,7 +4,7 @@ import { shownInline } from "#platform/server/files/sniff.ts";
 import { query } from "#platform/server/query.ts";
 import { attachment } from "../contract.ts";
 import { kindOf } from "./rules.ts";
-import { type FileHolder, fileFor } from "./support/holders.ts";
+import { fileFor } from "./support/holders.ts";
 
 interface Described {
   readonly id: string;
@@ -21,18 +21,16 @@ export const attachmentOf = (file: Described): OutputOf<typeof attachment.detail
   kind: kindOf(file.content_type),
 });
 
-export const fileDetail = (holders: readonly FileHolder[]) =>
-  query(attachment.detail, async ({ input, tx, actor }) =>
-    attachmentOf(await fileFor(tx, input.id, { actor, holders })),
-  );
+export const fileDetail = query(attachment.detail, async ({ input, tx, actor }) =>
+  attachmentOf(await fileFor(tx, input.id, actor)),
+);
 
-export const fileContent = (holders: readonly FileHolder[]) =>
-  query(attachment.content, async ({ input, tx, actor, files }) => {
-    const file = await fileFor(tx, input.id, { actor, holders });
-    return new FileAnswer({
-      content: await files.get(file.store_key),
-      contentType: file.content_type,
-      name: file.name,
-      disposition: shownInline.has(file.content_type) ? "inline" : "attachment",
-    });
+export const fileContent = query(attachment.content, async ({ input, tx, actor, files }) => {
+  const file = await fileFor(tx, input.id, actor);
+  return new FileAnswer({
+    content: await files.get(file.store_key),
+    contentType: file.content_type,
+    name: file.name,
+    disposition: shownInline.has(file.content_type) ? "inline" : "attachment",
   });
+});

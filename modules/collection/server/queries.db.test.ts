@@ -19,8 +19,8 @@ import { collection } from "../contract.ts";
 import {
   closeCollection,
   type Collected,
+  collectedOrders,
   createCollection,
-  registerCollectedOrder,
   requestRefund,
   resetCollection,
 } from "./index.ts";
@@ -28,8 +28,17 @@ import {
 let world: World;
 let cashier: TestPerson;
 
+const told: Collected[] = [];
+const testOrders = collectedOrders.takes({
+  type: "testOrder",
+  settled: async (_tx, collected) => void told.push(collected),
+});
+
 beforeAll(async () => {
-  world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: nowhere } });
+  world = await openTestWorld({
+    modules: [{ gives: [testOrders] }],
+    settings: { PROVIDER_ADDRESSES: nowhere },
+  });
   cashier = await world.person(await world.tenant());
 });
 afterAll(() => world.close());
@@ -132,11 +141,6 @@ it("the log tells who did what to a collection, refunds included", async () => {
 });
 
 describe("an order that is paid by QR code", () => {
-  const told: Collected[] = [];
-  registerCollectedOrder({
-    type: "testOrder",
-    settled: async (_tx, collected) => void told.push(collected),
-  });
   const asCashier = <T>(work: Parameters<typeof carryOutForJob<T>>[2]) =>
     carryOutForJob(
       world.engine,

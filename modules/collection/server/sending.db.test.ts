@@ -9,7 +9,9 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
-import { runTendQr, runTendRefund, sweepCollections } from "./index.ts";
+import { sweepCollections } from "./jobs/sweep.ts";
+import { runTendQr } from "./jobs/tend-qr.ts";
+import { runTendRefund } from "./jobs/tend-refund.ts";
 
 let world: World;
 let sandbox: TestSandbox;

@@ -5,13 +5,13 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
-import { registerCollectedOrder } from "./support/collected-orders.ts";
+import { collectedOrders } from "./support/collected-orders.ts";
 import { triesBeforeIncident } from "./support/unapplied.ts";
 
 const refusing = "REFUSING_ORDER";
 let refuses = true;
 const told: number[] = [];
-registerCollectedOrder({
+const refusingOrders = collectedOrders.takes({
   type: refusing,
   settled: async (_, { paidFen }) => {
     if (paidFen === 0) return;
@@ -27,7 +27,10 @@ let cashier: TestPerson;
 beforeAll(async () => {
   sandbox = await openTestSandbox();
   const { host } = new URL(sandbox.addresses.allinpay);
-  world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: host } });
+  world = await openTestWorld({
+    modules: [{ gives: [refusingOrders] }],
+    settings: { PROVIDER_ADDRESSES: host },
+  });
   cashier = await world.person(await world.tenant());
   await addCollectAccount(world, cashier, sandbox);
 });

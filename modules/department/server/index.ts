@@ -1,3 +1,1 @@
-export { departmentExport } from "./export-departments.ts";
-export { departmentImport } from "./import-departments.ts";
 export { settingsFor } from "./support/settings-for.ts";

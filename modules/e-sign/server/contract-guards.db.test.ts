@@ -13,12 +13,10 @@ import {
   signed,
   signing,
 } from "./support/arrange.ts";
-import { registerSignedOrder } from "./support/orders.ts";
-
-const open = () => openTestWorld({ settings: { PROVIDER_ADDRESSES: nobody } });
+import { signedOrders } from "./support/orders.ts";
 
 /** An order of the contract's customer, under whatever number. */
-registerSignedOrder({
+const testOrders = signedOrders.takes({
   type: "testOrder",
   find: async (_tx, _vault, by) => {
     const orderNo = "orderNo" in by ? by.orderNo : "";
@@ -28,6 +26,11 @@ registerSignedOrder({
   },
   settled: async () => {},
 });
+const open = () =>
+  openTestWorld({
+    modules: [{ gives: [testOrders] }],
+    settings: { PROVIDER_ADDRESSES: nobody },
+  });
 const orders = new Map<string, string>();
 function newOrder(): string {
   const orderNo = `CK${newId().slice(-12)}`;

@@ -9,7 +9,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { smallPicture, uploadAs } from "#platform/testing/uploads.ts";
 import type { World } from "#platform/testing/world.ts";
 import { signContract } from "../contract.ts";
-import { createContract, registerSignedOrder, type SignedOrderKind, signStateOf } from "./index.ts";
+import { createContract, signedOrders, type SignedOrderKind, signStateOf } from "./index.ts";
 import {
   contractFor,
   contractIn,
@@ -40,9 +40,11 @@ const carPayments: SignedOrderKind = {
 };
 
 beforeAll(async () => {
-  world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: nobody } });
+  world = await openTestWorld({
+    modules: [{ gives: [signedOrders.takes(carPayments)] }],
+    settings: { PROVIDER_ADDRESSES: nobody },
+  });
   admin = await world.person(await world.tenant());
-  registerSignedOrder(carPayments);
 });
 afterAll(() => world.close());
 

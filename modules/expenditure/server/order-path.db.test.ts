@@ -21,7 +21,7 @@ import {
 } from "#main/payout-office.ts";
 import { approvalInstance } from "#modules/approval/instance-contract.ts";
 import { payout } from "#modules/payout/contract.ts";
-import { payoutNotice } from "#modules/payout/server/index.ts";
+import { payoutNotice } from "#modules/payout/server/jobs/look-at-payout.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { expenditure } from "../contract.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { addDepartments, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
-import { projectSource } from "./support/project-source.ts";
+import { projectShares } from "./support/project-source.ts";
 
 let world: World;
 let author: TestPerson;
@@ -62,7 +62,7 @@ async function set(department: string, shares: readonly (readonly [string, numbe
 
 const sharesOf = (department: string) =>
   inTransaction(world.engine.pool, { tenantId: author.tenantId, mode: "snapshot" }, (tx) =>
-    projectSource.sharesOf(tx, departments[department] ?? ""),
+    projectShares.sharesOf(tx, departments[department] ?? ""),
   );
 const refusalOf = async (department: string) =>
   sharesOf(department).then(

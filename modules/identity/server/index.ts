@@ -7,7 +7,6 @@ import { lifecycle } from "../states.ts";
 import { confirmedMinutes, type Standing, whyNotAdmitted } from "./rules.ts";
 import { rightsOf, rightsOfVisitor } from "./support/rights.ts";
 
-export { forgetOldSignIns } from "./jobs/forget-old-sign-ins.ts";
 export { keepingAdministrator } from "./support/administrators.ts";
 export {
   expectMayGive,
@@ -16,6 +15,8 @@ export {
   expectMayTouch,
   expectNotAbove,
 } from "./support/giving.ts";
+export { codeTexts } from "./providers/sms.ts";
+export { newBrowsers } from "./support/new-browser.ts";
 export { mainDepartmentOf } from "./support/main-department.ts";
 export { memberStamp } from "./support/member-stamp.ts";
 export { type Invitation, waitingInvitations } from "./support/invitations.ts";

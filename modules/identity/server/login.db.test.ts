@@ -12,7 +12,7 @@ import type { World } from "#platform/testing/world.ts";
 import { identity } from "../contract.ts";
 import { login } from "../login-contract.ts";
 import { giveCode } from "./commands/give-code.ts";
-import { forgetOldSignIns } from "./index.ts";
+import { forgetOldSignIns } from "./jobs/forget-old-sign-ins.ts";
 import { normalAnswer } from "./rules.ts";
 import { hashPassword } from "./support/password.ts";
 

@@ -18,7 +18,7 @@ import { recoverByQuestion } from "./commands/recover-by-question.ts";
 import { reveal } from "./commands/reveal.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { signOut } from "./commands/sign-out.ts";
-import { type CodeTexts, picturesTo, textsTo } from "./providers/sms.ts";
+import { picturesTo, textsTo } from "./providers/sms.ts";
 import { currentUser, menuTree, myPermissions } from "./queries.ts";
 import { myTenants } from "./queries/my-tenants.ts";
 import { acceptInvitation, declineInvitation } from "./commands/answer-invitation.ts";
@@ -38,7 +38,6 @@ import { myInvitations } from "./queries/invitations.ts";
 import { myProtection } from "./queries/protection.ts";
 import { myReveals } from "./queries/reveals.ts";
 import { mySessions } from "./queries/sessions.ts";
-import type { TellOfNewBrowser } from "./support/new-browser.ts";
 
 export const identityRoutes = (config: Pick<Config, "DEMO_SIGN_IN">) =>
   serve(identity, {
@@ -50,22 +49,19 @@ export const identityRoutes = (config: Pick<Config, "DEMO_SIGN_IN">) =>
     reveal,
   });
 
-export const loginRoutes = (
-  config: Pick<Config, "SMS_FOLDER" | "NODE_ENV" | "DEMO_SIGN_IN">,
-  { tellOfNewBrowser, codeTexts }: { tellOfNewBrowser: TellOfNewBrowser; codeTexts: CodeTexts },
-) =>
+export const loginRoutes = (config: Pick<Config, "SMS_FOLDER" | "NODE_ENV" | "DEMO_SIGN_IN">) =>
   serve(login, {
     code: giveCode({
-      texts: textsTo(config, codeTexts),
+      texts: textsTo(config),
       demoSignIn: config.DEMO_SIGN_IN === "on",
       showPicture: picturesTo(config),
     }),
-    signIn: signIn(tellOfNewBrowser),
+    signIn,
     beginSecondFactor,
-    secondFactor: passSecondFactor(tellOfNewBrowser),
-    newPassword: choosePassword(tellOfNewBrowser),
-    activate: activate(tellOfNewBrowser),
-    joinTenant: joinTenant(tellOfNewBrowser),
+    secondFactor: passSecondFactor,
+    newPassword: choosePassword,
+    activate,
+    joinTenant,
     recoverByPhone,
     recoveryQuestions: askQuestions,
     recoverByQuestion,

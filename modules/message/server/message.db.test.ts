@@ -11,7 +11,8 @@ import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { sheetFile, until, uploadOf } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
 import { message } from "../contract.ts";
-import { announceNewDevice, forgetMessages, notify } from "./index.ts";
+import { forgetMessages } from "./jobs/forget-messages.ts";
+import { announceNewDevice, notify } from "./support/notify.ts";
 
 const later = "2999-01-01T00:00:00Z";
 

@@ -8,7 +8,7 @@ import { addDepartments, addRole, putInPlace } from "#platform/testing/organisat
 import type { TestPerson, TestTenant } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";
-import { tellOfPayouts } from "./index.ts";
+import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import { refusalsOf } from "./support/file-results.ts";
 
 let world: World;

@@ -13,13 +13,13 @@ import { payout } from "../contract.ts";
 import { payoutStates } from "../states.ts";
 import { payoutNotice } from "./jobs/look-at-payout.ts";
 import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
-import { registerPaidOrder } from "./support/orders.ts";
+import { paidOrders } from "./support/orders.ts";
 import { triesBeforeIncident } from "./support/unapplied.ts";
 
 const refusing = "REFUSING_ORDER";
 let refuses = true;
 let settledTimes = 0;
-registerPaidOrder({
+const refusingOrders = paidOrders.takes({
   type: refusing,
   settled: async (_, { outcome }) => {
     if (outcome !== "paid") return;
@@ -33,7 +33,7 @@ let cashier: TestPerson;
 let channelId: string;
 
 beforeAll(async () => {
-  office = await openPayoutOffice();
+  office = await openPayoutOffice({ gives: [refusingOrders] });
   const { world, sandbox } = office;
   cashier = await world.person(await world.tenant());
   channelId = await payerAccount(world, cashier, { code: "FLEXPAY", sandbox });

@@ -11,7 +11,7 @@ import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
 import { noticeSignature } from "./adapters/esign/signature.ts";
 import { runNotice } from "./jobs/handle-notice.ts";
-import type { Noticed } from "./ports/handler.ts";
+import { type Noticed, noticeHandlers } from "./ports/handler.ts";
 
 const secret = "sandbox-secret-0001";
 const address = "http://127.0.0.1:9";
@@ -156,13 +156,12 @@ describe("a genuine notice", () => {
     };
     const noting = async (_: unknown, noticed: Noticed) => void seen.push(noticed);
     const unused = { payout: failing, collection: failing, refund: failing };
-    await expect(
-      runNotice({ ...unused, contract: failing })(world.engine, payload),
-    ).rejects.toThrow("does not answer");
+    noticeHandlers.fill([{ ...unused, contract: failing }]);
+    await expect(runNotice(world.engine, payload)).rejects.toThrow("does not answer");
     expect((await kept(accountId))[0]?.handleTime).toBeNull();
-    const run = runNotice({ ...unused, contract: noting });
-    await run(world.engine, payload);
-    await run(world.engine, payload);
+    noticeHandlers.fill([{ ...unused, contract: noting }]);
+    await runNotice(world.engine, payload);
+    await runNotice(world.engine, payload);
     const { tenantId } = admin;
     expect(seen).toEqual([
       { tenantId, accountId, ourNumber: "HT4" },
@@ -177,13 +176,13 @@ describe("a genuine notice", () => {
     const [notice] = await kept(accountId);
     const neighbour = await world.tenant();
     const never = async () => expect.unreachable();
-    const run = runNotice({ payout: never, collection: never, refund: never, contract: never });
+    noticeHandlers.fill([{ payout: never, collection: never, refund: never, contract: never }]);
     const payload = {
       tenantId: neighbour.id,
       userId: admin.userId,
       noticeId: notice?.id ?? "",
     };
-    await expect(run(world.engine, payload)).rejects.toThrow();
+    await expect(runNotice(world.engine, payload)).rejects.toThrow();
   });
 });
 

@@ -7,6 +7,7 @@ import { openTestWorld } from "#main/testing.ts";
 import { exchange, importStates } from "#platform/contract/exchange.ts";
 import { newId } from "#platform/server/clock.ts";
 import { forgetOldImports } from "#platform/server/exchange/forget-imports.ts";
+import { importKinds } from "#platform/server/exchange/define.ts";
 import { runImportCheck } from "#platform/server/exchange/check-import.ts";
 import { runImportWrite } from "#platform/server/exchange/write-import.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -47,8 +48,12 @@ const headings = [
   "部门",
   "身份证地址",
 ];
-const definitions = new Map([[memberImport.kind, memberImport]]);
-const nobody = async () => {};
+/** As if the import wrote in another way. */
+async function writing<T>(write: typeof memberImport.write, work: () => Promise<T>): Promise<T> {
+  const { held } = importKinds;
+  importKinds.fill([{ ...memberImport, write }]);
+  return work().finally(() => importKinds.fill(held));
+}
 
 function people(count: number) {
   return Array.from({ length: count }, (_, at) => {
@@ -161,8 +166,7 @@ describe("personal numbers in an imported sheet", () => {
     const [one] = people(1);
     const phone = one?.numbers[1] ?? "";
     const id = await checked([one?.line ?? []]);
-    const saying = new Map([[memberImport.kind, { ...memberImport, write: refusing(phone) }]]);
-    await runImportWrite(saying, nobody)(world.engine, payloadOf(id));
+    await writing(refusing(phone), () => runImportWrite(world.engine, payloadOf(id)));
     const [row] = await shownRows(id);
     expect([row?.dataType, row?.problems[0]?.message]).toEqual([
       "failed",
@@ -180,11 +184,10 @@ describe("personal numbers in an imported sheet", () => {
       if (rows.length > 1) throw new Error("row by row, please");
       return memberImport.write(tx, rows, engine);
     };
-    const broken = new Map([[memberImport.kind, { ...memberImport, write: breaking }]]);
-    const first = runImportWrite(broken, nobody)(world.engine, payloadOf(id));
+    const first = writing(breaking, () => runImportWrite(world.engine, payloadOf(id)));
     await expect(first).rejects.toThrow("the machine went down");
     expect((await job(id)).stateCode).toBe(importStates.failed);
-    await runImportWrite(definitions, nobody)(world.engine, payloadOf(id));
+    await runImportWrite(world.engine, payloadOf(id));
     expect(await job(id)).toMatchObject({
       stateCode: importStates.done,
       counts: { imported: 3 },
@@ -211,14 +214,14 @@ describe("personal numbers in an imported sheet", () => {
     await makeOld(waiting, importStates.awaitingConfirmation);
     await makeOld(failed, importStates.failed);
     await makeOld(stuck, importStates.writing);
-    await forgetOldImports(definitions)(world.engine);
+    await forgetOldImports(world.engine);
     const left = await Promise.all([waiting, failed, stuck, fresh].map(sealedRows));
     expect(left).toEqual([0, 0, 0, 2]);
     expect((await job(waiting)).stateCode).toBe(importStates.dropped);
     expect((await job(stuck)).stateCode).toBe(importStates.failed);
     expect((await job(stuck)).failure).toContain("重新上传");
     // A write that is tried once more finds nothing to write, and says so.
-    await runImportWrite(definitions, nobody)(world.engine, payloadOf(stuck));
+    await runImportWrite(world.engine, payloadOf(stuck));
     const rows = await shownRows(stuck);
     expect(rows.map(({ dataType }) => dataType)).toEqual(["failed", "failed"]);
     expect(rows[0]?.problems[0]?.message).toContain("请重新上传");
@@ -236,11 +239,11 @@ describe("personal numbers in an imported sheet", () => {
       await world.engine.files.put(key, createReadStream(await sheetFile([headings])));
     };
     await again();
-    await forgetOldImports(definitions)(world.engine);
+    await forgetOldImports(world.engine);
     expect([await workbooks(), await removed()]).toEqual([[], true]);
     // The check itself, run once more after a takeover, removes it too.
     await again();
-    await runImportCheck(definitions, nobody)(world.engine, payloadOf(id));
+    await runImportCheck(world.engine, payloadOf(id));
     expect(await workbooks()).toEqual([]);
     expect((await job(id)).stateCode).toBe(importStates.awaitingConfirmation);
   });

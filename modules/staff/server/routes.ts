@@ -1,4 +1,3 @@
-import type { WhenMembersChange } from "#platform/server/member-changes.ts";
 import { serve } from "#platform/server/serve.ts";
 import { user } from "../user-contract.ts";
 import { ownAgent } from "../agent-contract.ts";
@@ -33,50 +32,47 @@ import { memberActions } from "./queries/actions.ts";
 import { memberInvitationList } from "./queries/invitations.ts";
 import { ownAgents, tempAgents } from "./queries/temp-agents.ts";
 
-export const userRoutes = (whenMembersChange: WhenMembersChange) =>
-  serve(user, {
-    list: listUsers,
-    detail: userDetail,
-    operationLog: userHistory,
-    tenants: userTenants,
-    choices: userChoices,
-    create: createUser,
-    update: updateUser,
-    disable: disableUser(whenMembersChange),
-    enable: enableUser,
-    resetPassword: resetPasswordOfUser,
-    forceOffline: forceOfflineUser,
-    unlock: unlockUser,
-    export: exportUsers,
-  });
+export const userRoutes = serve(user, {
+  list: listUsers,
+  detail: userDetail,
+  operationLog: userHistory,
+  tenants: userTenants,
+  choices: userChoices,
+  create: createUser,
+  update: updateUser,
+  disable: disableUser,
+  enable: enableUser,
+  resetPassword: resetPasswordOfUser,
+  forceOffline: forceOfflineUser,
+  unlock: unlockUser,
+  export: exportUsers,
+});
 
-export const tenantUserRoutes = (whenMembersChange: WhenMembersChange) =>
-  serve(tenantUser, {
-    list: listMembers,
-    detail: memberDetail,
-    actions: memberActions,
-    operationLog: memberHistory,
-    create: createMember,
-    invitations: memberInvitationList,
-    withdrawInvitation,
-    update: updateMember(whenMembersChange),
-    enable: enableMember,
-    disable: disableMember(whenMembersChange),
-    remove: removeMember(whenMembersChange),
-    resetPassword,
-    forceOffline,
-    unlock: unlockMember,
-    tempAgents,
-    setTempAgent: setTempAgent(whenMembersChange),
-    endTempAgent: endTempAgent(whenMembersChange),
-    export: exportMembers,
-    importTemplate,
-    import: importMembers,
-  });
+export const tenantUserRoutes = serve(tenantUser, {
+  list: listMembers,
+  detail: memberDetail,
+  actions: memberActions,
+  operationLog: memberHistory,
+  create: createMember,
+  invitations: memberInvitationList,
+  withdrawInvitation,
+  update: updateMember,
+  enable: enableMember,
+  disable: disableMember,
+  remove: removeMember,
+  resetPassword,
+  forceOffline,
+  unlock: unlockMember,
+  tempAgents,
+  setTempAgent,
+  endTempAgent,
+  export: exportMembers,
+  importTemplate,
+  import: importMembers,
+});
 
-export const ownAgentRoutes = (whenMembersChange: WhenMembersChange) =>
-  serve(ownAgent, {
-    list: ownAgents,
-    set: setOwnAgent(whenMembersChange),
-    end: endOwnAgent(whenMembersChange),
-  });
+export const ownAgentRoutes = serve(ownAgent, {
+  list: ownAgents,
+  set: setOwnAgent,
+  end: endOwnAgent,
+});

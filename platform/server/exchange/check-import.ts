@@ -9,34 +9,26 @@ import { SpreadsheetRefused } from "../files/spreadsheet/spreadsheet-refused.ts"
 import { carryOutForJob } from "../flows/job.ts";
 import { Refused } from "../refused.ts";
 import { RowChecker, type SheetRow } from "./check-rows.ts";
-import type { CheckedRow, Definitions, ImportDefinition } from "./define.ts";
+import { type CheckedRow, type ImportDefinition, importKinds, kindIn } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
 import { removeWorkbook } from "./forget-imports.ts";
-import {
-  forgetSealed,
-  noteProgress,
-  noteProgressNow,
-  type OnRest,
-  type ShownJob,
-} from "./job-progress.ts";
+import { forgetSealed, noteProgress, noteProgressNow, type ShownJob } from "./job-progress.ts";
 import { isPersonal, type KeptRow, sealRow } from "./personal-cells.ts";
 import { db } from "./tables.ts";
 
 /** The dry run: reads the whole file, checks every row and keeps the result for the person to see. */
-export const runImportCheck =
-  (definitions: Definitions<ImportDefinition>, onRest: OnRest) =>
-  async (engine: Engine, payload: JobPayload): Promise<void> => {
-    const { definition, storeKey } = await jobOf(engine, definitions, payload);
-    const { kind, page } = definition;
-    const job = { ...payload, table: "import_jobs", kind, page, onRest } as const;
-    if (await noteProgressNow(engine, job, { state: importStates.reading, done: 0 })) {
-      await check(engine, { payload, definition, storeKey, job });
-    }
-    // All that is needed of it is in the rows now, and there the personal cells are sealed.
-    if (isPersonal(definition)) {
-      await removeWorkbook(engine, { tenantId: payload.tenantId, storeKey });
-    }
-  };
+export async function runImportCheck(engine: Engine, payload: JobPayload): Promise<void> {
+  const { definition, storeKey } = await jobOf(engine, payload);
+  const { kind, page } = definition;
+  const job = { ...payload, table: "import_jobs", kind, page } as const;
+  if (await noteProgressNow(engine, job, { state: importStates.reading, done: 0 })) {
+    await check(engine, { payload, definition, storeKey, job });
+  }
+  // All that is needed of it is in the rows now, and there the personal cells are sealed.
+  if (isPersonal(definition)) {
+    await removeWorkbook(engine, { tenantId: payload.tenantId, storeKey });
+  }
+}
 
 interface Checking {
   readonly payload: JobPayload;
@@ -160,12 +152,8 @@ async function keepChecked(tx: CommandTx, jobId: string, rows: KeptRow[]): Promi
   });
 }
 
-/** The definition and the file of a job; a kind that no module knows is a bug. */
-export async function jobOf(
-  engine: Engine,
-  definitions: Definitions<ImportDefinition>,
-  { tenantId, jobId }: JobPayload,
-) {
+/** The definition and the file of a job. */
+export async function jobOf(engine: Engine, { tenantId, jobId }: JobPayload) {
   const row = await reading(engine.pool, tenantId, (tx) =>
     tx.one(
       db
@@ -180,8 +168,7 @@ export async function jobOf(
         .where("import_jobs.id", "=", jobId),
     ),
   );
-  const definition = definitions.get(row.kind);
-  if (!definition) throw new Error(`No import is defined for ${row.kind}`);
+  const definition = kindIn(importKinds, row.kind);
   return { definition, storeKey: row.storeKey, total: row.total };
 }
 

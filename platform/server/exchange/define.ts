@@ -8,6 +8,7 @@ import type { List, ListRequest } from "../list/list.ts";
 import type { PersonalKind } from "../personal.ts";
 import type { ScopedList } from "../scope/scoped-list.ts";
 import type { Language, Refused } from "../refused.ts";
+import { Slot } from "../slot.ts";
 
 export interface Heading {
   readonly zh: string;
@@ -92,8 +93,16 @@ export interface ExportDefinition<Wire = Record<string, unknown>> {
 export const defineExport = <Wire>(definition: ExportDefinition<Wire>) =>
   definition as unknown as ExportDefinition;
 
-/** What there is to import or export, by kind. */
-export type Definitions<D> = ReadonlyMap<string, D>;
+/** What there is to import and to export. */
+export const importKinds = new Slot<ImportDefinition>("platform.importKinds");
+export const exportKinds = new Slot<ExportDefinition>("platform.exportKinds");
+
+/** A kind that no module has is a bug. */
+export function kindIn<D extends { readonly kind: string }>(slot: Slot<D>, kind: string): D {
+  const found = slot.held.find((one) => one.kind === kind);
+  if (!found) throw new Error(`Nothing in ${slot.name} is called ${kind}`);
+  return found;
+}
 
 export interface CheckedRow {
   readonly rowNumber: number;

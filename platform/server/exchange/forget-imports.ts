@@ -2,7 +2,7 @@ import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
 import { importStates } from "#platform/contract/exchange.ts";
 import { inTransaction, type TenantTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
-import type { Definitions, ImportDefinition } from "./define.ts";
+import { importKinds } from "./define.ts";
 import { forgetSealed, noteProgress } from "./job-progress.ts";
 import { isPersonal } from "./personal-cells.ts";
 import { db } from "./tables.ts";
@@ -37,23 +37,21 @@ export async function removeWorkbook(
  * Gives up imports with personal numbers that nobody finished, and removes the workbooks that a
  * worker could not remove because it died between the check and that.
  */
-export const forgetOldImports =
-  (definitions: Definitions<ImportDefinition>) =>
-  async (engine: Engine): Promise<void> => {
-    const kinds = [...definitions.values()].filter(isPersonal).map(({ kind }) => kind);
-    if (kinds.length === 0) return;
-    const tenants = await engine.pool.query<{ id: string }>("select id from tenants");
-    for (const { id: tenantId } of tenants.rows) {
-      const opening = { tenantId, mode: "read write" } as const;
-      const left = await inTransaction(engine.pool, opening, async (tx) => {
-        for (const job of await unfinished(tx, kinds)) await giveUp(tx, job);
-        return workbooksLeft(tx, kinds);
-      });
-      for (const { store_key: storeKey } of left) {
-        await removeWorkbook(engine, { tenantId, storeKey });
-      }
+export async function forgetOldImports(engine: Engine): Promise<void> {
+  const kinds = importKinds.held.filter(isPersonal).map(({ kind }) => kind);
+  if (kinds.length === 0) return;
+  const tenants = await engine.pool.query<{ id: string }>("select id from tenants");
+  for (const { id: tenantId } of tenants.rows) {
+    const opening = { tenantId, mode: "read write" } as const;
+    const left = await inTransaction(engine.pool, opening, async (tx) => {
+      for (const job of await unfinished(tx, kinds)) await giveUp(tx, job);
+      return workbooksLeft(tx, kinds);
+    });
+    for (const { store_key: storeKey } of left) {
+      await removeWorkbook(engine, { tenantId, storeKey });
     }
-  };
+  }
+}
 
 const { uploaded, reading, awaitingConfirmation, writing, failed, dropped } = importStates;
 

@@ -11,6 +11,7 @@ import { carryOutForJob } from "../flows/job.ts";
 import type { CommandTx } from "../command-tx.ts";
 import type { TenantTx } from "../db/transaction.ts";
 import { asRefused } from "../refused.ts";
+import { Slot } from "../slot.ts";
 import type { ListPage } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
 import { db } from "./tables.ts";
@@ -34,12 +35,16 @@ export interface RestingJob extends JobPayload {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** Tells the person, in the transaction that brings the job to rest. Main hands it in. */
+/** Tells the person, in the transaction that brings the job to rest. */
 export type OnRest = (tx: CommandTx, job: RestingJob) => Promise<void>;
 
-export interface ShownJob extends JobPayload, Pick<RestingJob, "table" | "kind" | "page"> {
-  readonly onRest: OnRest;
+export const restingJobs = new Slot<OnRest>("platform.restingJobs");
+
+export async function tellOfRest(tx: CommandTx, job: RestingJob): Promise<void> {
+  for (const tell of restingJobs.held) await tell(tx, job);
 }
+
+export type ShownJob = JobPayload & Pick<RestingJob, "table" | "kind" | "page">;
 
 /** After these nothing is written any more. A write that failed may be tried again. */
 const endings: ReadonlySet<number> = new Set([
@@ -94,12 +99,11 @@ export function noteProgressNow(
   job: ShownJob,
   { figures = {}, ...progress }: Progress & Partial<Pick<RestingJob, "figures">>,
 ): Promise<boolean> {
-  const { onRest, ...rest } = job;
   const { tenantId, userId, table, jobId: id } = job;
   return carryOutForJob(engine, { tenantId, userId, event: null, key: id }, async (tx) => {
     if (!(await noteProgress(tx, { table, id }, progress))) return false;
     const stateCode = progress.state;
-    if (restingStates.has(stateCode)) await onRest(tx, { ...rest, stateCode, figures });
+    if (restingStates.has(stateCode)) await tellOfRest(tx, { ...job, stateCode, figures });
     return true;
   });
 }

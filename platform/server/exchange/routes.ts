@@ -13,7 +13,7 @@ import { listOf } from "../list/list.ts";
 import { type Handler, query } from "../query.ts";
 import { Refused } from "../refused.ts";
 import { serve } from "../serve.ts";
-import type { Definitions, ExportDefinition, ImportDefinition } from "./define.ts";
+import { exportKinds, importKinds, kindIn } from "./define.ts";
 import { writeImport } from "./flows.ts";
 import { noteProgress } from "./job-progress.ts";
 import { db, importRows } from "./tables.ts";
@@ -112,35 +112,28 @@ const rowsOf = (tx: ReadTx, jobId: string) =>
   );
 
 /** Lets the checked rows be written. Days may have passed: the right to import is asked for again. */
-const confirmImport = (imports: Definitions<ImportDefinition>) =>
-  command(exchange.confirmImport, async ({ input, tx, actor, flows, expectRight }) => {
-    const job = await waitingImport(tx, input.id);
-    const { endpoint, expectWhole } = definitionOf(imports, job.kind);
-    expectRight(endpoint);
-    if (expectWhole) {
-      const rows = await rowsOf(tx, job.id);
-      await expectWhole(
-        tx,
-        rows.map(({ cells }) => cells),
-      );
-    }
-    await noteProgress(
+const confirmImport = command(exchange.confirmImport, async (context) => {
+  const { input, tx, actor, flows, expectRight } = context;
+  const job = await waitingImport(tx, input.id);
+  const { endpoint, expectWhole } = kindIn(importKinds, job.kind);
+  expectRight(endpoint);
+  if (expectWhole) {
+    const rows = await rowsOf(tx, job.id);
+    await expectWhole(
       tx,
-      { table: "import_jobs", id: job.id },
-      { state: importStates.writing, done: 0 },
+      rows.map(({ cells }) => cells),
     );
-    tx.changes.push({ table: "import_jobs", id: job.id, before: null, after: { confirmed: true } });
-    const payload = { tenantId: tx.tenantId, userId: actor.userId, jobId: job.id };
-    await flows.start(tx, writeImport, { payload, id: `import-write-${job.id}` });
-    return { id: job.id };
-  });
-
-/** A kind that no module knows is a bug. */
-function definitionOf<D>(definitions: Definitions<D>, kind: string): D {
-  const definition = definitions.get(kind);
-  if (!definition) throw new Error(`Nothing is defined for ${kind}`);
-  return definition;
-}
+  }
+  await noteProgress(
+    tx,
+    { table: "import_jobs", id: job.id },
+    { state: importStates.writing, done: 0 },
+  );
+  tx.changes.push({ table: "import_jobs", id: job.id, before: null, after: { confirmed: true } });
+  const payload = { tenantId: tx.tenantId, userId: actor.userId, jobId: job.id };
+  await flows.start(tx, writeImport, { payload, id: `import-write-${job.id}` });
+  return { id: job.id };
+});
 
 /** Gives up an import that was checked. Nothing was written, and nothing will be. */
 const dropImport = command(exchange.dropImport, async ({ input, tx }) => {
@@ -168,23 +161,23 @@ const exportJob = query(exchange.exportJob, async ({ input, tx, actor }) => {
 });
 
 /** The file may lie there for long: whoever fetches it may still export. */
-const exportFile = (exports: Definitions<ExportDefinition>) =>
-  query(exchange.exportFile, async ({ input, tx, actor, files, expectRight }) => {
-    const job = await ownExport(tx, input.id, actor.userId);
-    expectRight(definitionOf(exports, job.kind).endpoint);
-    if (!job.file_id) throw new Refused(exchangeErrors.notReady);
-    const file = await tx.one(
-      db
-        .selectFrom("files")
-        .selectAll()
-        .where("tenant_id", "=", tx.tenantId)
-        .where("id", "=", job.file_id),
-    );
-    const content = await files.get(file.store_key).catch(() => {
-      throw new Refused(platformErrors.notFound);
-    });
-    return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+const exportFile = query(exchange.exportFile, async (context) => {
+  const { input, tx, actor, files, expectRight } = context;
+  const job = await ownExport(tx, input.id, actor.userId);
+  expectRight(kindIn(exportKinds, job.kind).endpoint);
+  if (!job.file_id) throw new Refused(exchangeErrors.notReady);
+  const file = await tx.one(
+    db
+      .selectFrom("files")
+      .selectAll()
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", job.file_id),
+  );
+  const content = await files.get(file.store_key).catch(() => {
+    throw new Refused(platformErrors.notFound);
   });
+  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+});
 
 /** The stream ends with the access that opened it. */
 const events = (hub: EventHub): Handler<typeof exchange.events> => ({
@@ -209,19 +202,13 @@ async function isAdmitted(engine: Engine, request: Request<unknown>): Promise<bo
   }
 }
 
-interface Wiring {
-  readonly hub: EventHub;
-  readonly imports: Definitions<ImportDefinition>;
-  readonly exports: Definitions<ExportDefinition>;
-}
-
-export const exchangeRoutes = ({ hub, imports, exports }: Wiring) =>
+export const exchangeRoutes = (hub: EventHub) =>
   serve(exchange, {
     importJob,
     importRows: importRowList,
-    confirmImport: confirmImport(imports),
+    confirmImport,
     dropImport,
     exportJob,
-    exportFile: exportFile(exports),
+    exportFile,
     events: events(hub),
   });

@@ -5,15 +5,15 @@ import { listFor } from "../scope/scoped-list.ts";
 import { inTransaction, reading, type ReadTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
 import { carryOutForJob } from "../flows/job.ts";
-import type { Definitions, ExportDefinition, ExportRequest } from "./define.ts";
+import { type ExportDefinition, exportKinds, type ExportRequest, kindIn } from "./define.ts";
 import { fileNameOf, workbookOf, xlsx } from "./export.ts";
 import type { JobPayload } from "./flows.ts";
 import {
   noteProgress,
   noteProgressNow,
-  type OnRest,
   showingFailure,
   type ShownJob,
+  tellOfRest,
 } from "./job-progress.ts";
 import { db } from "./tables.ts";
 
@@ -21,25 +21,22 @@ const pieceSize = 2_000;
 const reportEveryMs = 500;
 
 /** Writes a large export from one snapshot of the data into the file store. */
-export const runExport =
-  (definitions: Definitions<ExportDefinition>, onRest: OnRest) =>
-  async (engine: Engine, payload: JobPayload): Promise<void> => {
-    const job = await exportJobOf(engine, payload);
-    const definition = definitions.get(job.kind);
-    if (!definition) throw new Error(`No export is defined for ${job.kind}`);
-    const { kind, page } = definition;
-    const shown = { ...payload, table: "export_jobs", kind, page, onRest } as const;
-    const started = { state: exportStates.writing, done: 0, failure: null };
-    if (!(await noteProgressNow(engine, shown, started))) return;
-    await showingFailure(engine, shown, async () => {
-      const opening = { tenantId: payload.tenantId, mode: "snapshot" } as const;
-      const file = await inTransaction(engine.pool, opening, (tx) =>
-        writeFile({ engine, shown, definition, tx }, job),
-      );
-      const name = fileNameOf(definition, job.request);
-      await finish(engine, shown, { ...file, name, total: job.total });
-    });
-  };
+export async function runExport(engine: Engine, payload: JobPayload): Promise<void> {
+  const job = await exportJobOf(engine, payload);
+  const definition = kindIn(exportKinds, job.kind);
+  const { kind, page } = definition;
+  const shown = { ...payload, table: "export_jobs", kind, page } as const;
+  const started = { state: exportStates.writing, done: 0, failure: null };
+  if (!(await noteProgressNow(engine, shown, started))) return;
+  await showingFailure(engine, shown, async () => {
+    const opening = { tenantId: payload.tenantId, mode: "snapshot" } as const;
+    const file = await inTransaction(engine.pool, opening, (tx) =>
+      writeFile({ engine, shown, definition, tx }, job),
+    );
+    const name = fileNameOf(definition, job.request);
+    await finish(engine, shown, { ...file, name, total: job.total });
+  });
+}
 
 interface Writing {
   readonly engine: Engine;
@@ -88,7 +85,6 @@ interface Written {
 }
 
 function finish(engine: Engine, shown: ShownJob, file: Written): Promise<void> {
-  const { onRest, ...rest } = shown;
   const { tenantId, userId, jobId } = shown;
   return carryOutForJob(engine, { tenantId, userId, event: null, key: jobId }, async (tx) => {
     const ready = { state: exportStates.ready, done: file.total };
@@ -115,7 +111,7 @@ function finish(engine: Engine, shown: ShownJob, file: Written): Promise<void> {
         .where("tenant_id", "=", tenantId)
         .where("id", "=", jobId),
     );
-    await onRest(tx, { ...rest, stateCode: ready.state, figures: { rows: file.total } });
+    await tellOfRest(tx, { ...shown, stateCode: ready.state, figures: { rows: file.total } });
   });
 }
 

@@ -6,9 +6,9 @@ import type { Engine } from "../engine.ts";
 import { carryOutForJob } from "../flows/job.ts";
 import { Refused } from "../refused.ts";
 import { jobOf } from "./check-import.ts";
-import type { Definitions, ImportDefinition } from "./define.ts";
+import type { ImportDefinition } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
-import { noteProgress, noteProgressNow, type OnRest, showingFailure } from "./job-progress.ts";
+import { noteProgress, noteProgressNow, showingFailure } from "./job-progress.ts";
 import { openRow, rowProblem } from "./personal-cells.ts";
 import { db } from "./tables.ts";
 
@@ -27,21 +27,19 @@ interface Writing {
 }
 
 /** Writes the rows that passed the check. Each piece commits with the marks on its rows. */
-export const runImportWrite =
-  (definitions: Definitions<ImportDefinition>, onRest: OnRest) =>
-  async (engine: Engine, payload: JobPayload): Promise<void> => {
-    const { definition, total } = await jobOf(engine, definitions, payload);
-    const { kind, page } = definition;
-    const job = { ...payload, table: "import_jobs", kind, page, onRest } as const;
-    const started = { state: importStates.writing, failure: null };
-    if (!(await noteProgressNow(engine, job, started))) return;
-    await showingFailure(engine, job, async () => {
-      await writeAll({ engine, payload, definition });
-      const figures = await countOutcomes(engine, payload);
-      const state = figures.failed > 0 ? importStates.partlyDone : importStates.done;
-      await noteProgressNow(engine, job, { state, done: total, figures });
-    });
-  };
+export async function runImportWrite(engine: Engine, payload: JobPayload): Promise<void> {
+  const { definition, total } = await jobOf(engine, payload);
+  const { kind, page } = definition;
+  const job = { ...payload, table: "import_jobs", kind, page } as const;
+  const started = { state: importStates.writing, failure: null };
+  if (!(await noteProgressNow(engine, job, started))) return;
+  await showingFailure(engine, job, async () => {
+    await writeAll({ engine, payload, definition });
+    const figures = await countOutcomes(engine, payload);
+    const state = figures.failed > 0 ? importStates.partlyDone : importStates.done;
+    await noteProgressNow(engine, job, { state, done: total, figures });
+  });
+}
 
 async function writeAll(writing: Writing): Promise<void> {
   for (;;) {

@@ -1,4 +1,5 @@
-import { allRoutes } from "#main/modules.ts";
+import { allModules } from "#main/modules.ts";
+import { routesOf } from "#platform/server/module.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { registryOf } from "#platform/server/serve.ts";
 import { freshKeys } from "../../environment.ts";
@@ -43,7 +44,7 @@ export interface FuzzResult {
 const longestBlockAllowedMs = 200;
 
 export const endpointsOfAll = (): Endpoint[] =>
-  registryOf(allRoutes({ config: { DEMO_SIGN_IN: "off" }, hub: {} } as never)).map(
+  registryOf(routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never)).map(
     ({ endpoint }) => endpoint,
   );
 

@@ -20,7 +20,7 @@ import {
 } from "../support/impact.ts";
 import { type MenuRow } from "../support/menu-choices.ts";
 import { judged } from "../support/proposed-grant.ts";
-import type { RecordSource } from "../support/record-sources.ts";
+import { type RecordSource, recordSources } from "#platform/server/scope/record-sources.ts";
 import { roleList } from "./roles.ts";
 
 /** Counting for more people would take longer than somebody waits before he saves. */
@@ -110,20 +110,19 @@ export async function impactOf(
 }
 
 /** Shows before a grant is saved whom it reaches; refused where the grant would be. */
-export const grantImpact = (sources: readonly RecordSource[]) =>
-  query(role.impact, async ({ input, tx, actor }) => {
-    const { id, menuGrants: menus, visualRangeType: visibleRange } = input;
-    const { customDepartments: departments, grantsPackage } = input;
-    const row = await roleList.one(tx, id);
-    const proposal = { id, name: row.roleName, menus, visibleRange, departments, grantsPackage };
-    const { after, menus: known, grantable } = await judged(tx, actor.userId, proposal);
-    const hiddenFrom = new Set(
-      known.filter(({ hidden_roles }) => hidden_roles.includes(id)).map((menu) => menu.id),
-    );
-    const shown = grantable.filter(
-      ({ id: menuId }) => menus.includes(menuId) && !hiddenFrom.has(menuId),
-    );
-    const inForce = { ...after, permissions: shown.map(({ permission }) => permission) };
-    const isInForce = row.stateCode === roleStates.normal;
-    return impactOf(tx, { after: inForce, isInForce, menus: known }, sources);
-  });
+export const grantImpact = query(role.impact, async ({ input, tx, actor }) => {
+  const { id, menuGrants: menus, visualRangeType: visibleRange } = input;
+  const { customDepartments: departments, grantsPackage } = input;
+  const row = await roleList.one(tx, id);
+  const proposal = { id, name: row.roleName, menus, visibleRange, departments, grantsPackage };
+  const { after, menus: known, grantable } = await judged(tx, actor.userId, proposal);
+  const hiddenFrom = new Set(
+    known.filter(({ hidden_roles }) => hidden_roles.includes(id)).map((menu) => menu.id),
+  );
+  const shown = grantable.filter(
+    ({ id: menuId }) => menus.includes(menuId) && !hiddenFrom.has(menuId),
+  );
+  const inForce = { ...after, permissions: shown.map(({ permission }) => permission) };
+  const isInForce = row.stateCode === roleStates.normal;
+  return impactOf(tx, { after: inForce, isInForce, menus: known }, recordSources.held);
+});

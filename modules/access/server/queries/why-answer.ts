@@ -7,7 +7,7 @@ import { menuErrors } from "../../errors.ts";
 import { why } from "../../why-contract.ts";
 import type { MenuRow } from "../support/menu-rows.ts";
 import { expectInSight, sightOfPeople } from "../support/people-in-sight.ts";
-import type { RecordSource } from "../support/record-sources.ts";
+import { type RecordSource, recordSources } from "#platform/server/scope/record-sources.ts";
 import { factsFor, type WhyFacts } from "../support/why-facts.ts";
 import { menuNameOf } from "../support/why-menus.ts";
 import { recordVerdict } from "../support/why-record.ts";
@@ -23,11 +23,6 @@ import {
 import { decidingStep } from "../support/why-verdict.ts";
 import { type KnownEndpoints, menusFor } from "./menu-tree.ts";
 
-interface Wiring {
-  readonly endpoints: KnownEndpoints;
-  readonly sources: readonly RecordSource[];
-}
-
 /** What the question comes down to: a permission, or a page that asks for none. */
 interface Question {
   readonly permission: string | null;
@@ -38,8 +33,8 @@ interface Question {
 type Asked = InputOf<typeof why.why>;
 
 /** A record is named by its kind and its id, or not at all. */
-function sourceFor({ recordType, recordId }: Asked, sources: readonly RecordSource[]) {
-  const source = sources.find(({ type }) => type === recordType);
+function sourceFor({ recordType, recordId }: Asked) {
+  const source = recordSources.held.find(({ type }) => type === recordType);
   const isNamed = recordType !== undefined && recordId !== undefined;
   const isNone = recordType === undefined && recordId === undefined;
   if (isNone || (isNamed && source)) return source;
@@ -54,8 +49,8 @@ async function menuAsked(tx: ReadTx, menuId: string): Promise<MenuRow> {
   return menu;
 }
 
-async function questionOf(tx: ReadTx, input: Asked, { sources }: Wiring): Promise<Question> {
-  const source = sourceFor(input, sources);
+async function questionOf(tx: ReadTx, input: Asked): Promise<Question> {
+  const source = sourceFor(input);
   if (input.menuId !== undefined) {
     const menu = await menuAsked(tx, input.menuId);
     return { permission: menu.permission_name, menu, source };
@@ -79,11 +74,11 @@ function platformSteps(facts: WhyFacts, permission: string | null, endpoints: Kn
   return [step("superTenantOnly", holds, { facts: { tenant } })];
 }
 
-function stepsBeforeRecord(facts: WhyFacts, question: Question, wiring: Wiring): Step[] {
+function stepsBeforeRecord(facts: WhyFacts, question: Question, endpoints: KnownEndpoints): Step[] {
   const { permission } = question;
   const steps = [
     ...doorSteps(facts),
-    ...platformSteps(facts, permission, wiring.endpoints),
+    ...platformSteps(facts, permission, endpoints),
     ...menuSteps(facts, permission),
   ];
   // Where the menu itself is missing, what roles say about it no longer matters.
@@ -99,13 +94,13 @@ function mayUse(facts: WhyFacts, permission: string | null, steps: readonly Step
   return facts.rights.permissions.has(permission);
 }
 
-export const whyAnswer = (wiring: Wiring) =>
+export const whyAnswer = (endpoints: KnownEndpoints) =>
   query(why.why, async ({ tx, input, actor }) => {
-    const question = await questionOf(tx, input, wiring);
+    const question = await questionOf(tx, input);
     const { permission, source } = question;
     await expectInSight(tx, sightOfPeople(actor, why.why.permission), input.userId);
     const facts = await factsFor(tx, input.userId, carries(question));
-    const steps = stepsBeforeRecord(facts, question, wiring);
+    const steps = stepsBeforeRecord(facts, question, endpoints);
     let allowed = mayUse(facts, permission, steps);
     if (allowed && source && input.recordId !== undefined) {
       const { recordId } = input;
@@ -123,8 +118,7 @@ export const whyAnswer = (wiring: Wiring) =>
     };
   });
 
-export const whyChoices = ({ sources }: Wiring) =>
-  query(why.choices, async ({ tx, actor }) => ({
-    menus: (await menusFor(tx, actor)).map(({ row }) => menuNameOf(row)),
-    recordTypes: sources.map(({ type }) => type),
-  }));
+export const whyChoices = query(why.choices, async ({ tx, actor }) => ({
+  menus: (await menusFor(tx, actor)).map(({ row }) => menuNameOf(row)),
+  recordTypes: recordSources.held.map(({ type }) => type),
+}));

@@ -9,7 +9,7 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { everything, ownOnly, type Range } from "#platform/server/scope/range.ts";
-import type { RecordInWords, RecordSource } from "./record-sources.ts";
+import type { RecordInWords, RecordSource } from "#platform/server/scope/record-sources.ts";
 import type { WhyFacts } from "./why-facts.ts";
 import { type Step, step } from "./why-steps.ts";
 

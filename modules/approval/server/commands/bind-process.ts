@@ -8,7 +8,7 @@ import { approvalProcess } from "../../process-contract.ts";
 import { processStates } from "../../states.ts";
 import { expectNamed } from "../support/named.ts";
 import { type ProcessRow, stepsOfVersion, tellOfProcess } from "../support/process.ts";
-import { allSubjects } from "../support/subjects.ts";
+import { subjects } from "../support/subjects.ts";
 import { approvalBindings, approvalProcesses } from "../tables.ts";
 
 /** Lets a kind of order use a process, in a department or everywhere, in place of what it used. */
@@ -36,7 +36,7 @@ export const bindProcess = command(approvalProcess.bind, async ({ input, tx }) =
 /** Orders that move money need a process that was made for it; any needs one that can be used. */
 function expectFits(process: ProcessRow, orderType: string): void {
   const { name, state, money, latest_version: latest } = process;
-  const subject = allSubjects().find(({ type }) => type === orderType);
+  const subject = subjects.held.find(({ type }) => type === orderType);
   if (!subject) throw new Refused(approvalErrors.orderTypeUnknown);
   if (state !== processStates.normal || latest === 0) {
     throw new Refused(approvalErrors.processNotInForce, { name });

@@ -8,7 +8,7 @@ import { approvalProcess } from "../../process-contract.ts";
 import { expectEditable } from "../rules/process.ts";
 import { adminNames, knownOf, namesOf } from "../support/named.ts";
 import { bindingsOf, type ProcessRow, stepsOfVersion, writeProcess } from "../support/process.ts";
-import { allSubjects } from "../support/subjects.ts";
+import { subjects } from "../support/subjects.ts";
 import { approvalProcesses } from "../tables.ts";
 
 /** Changes what a process is called, whom it is for and who looks after it; steps stay. */
@@ -46,7 +46,7 @@ async function expectMayBecome(tx: CommandTx, row: ProcessRow, money: boolean): 
     return;
   }
   const bound = new Set((await bindingsOf(tx, row.id)).map(({ orderType }) => orderType));
-  if (allSubjects().some((subject) => subject.money && bound.has(subject.type))) {
+  if (subjects.held.some((subject) => subject.money && bound.has(subject.type))) {
     throw new Refused(approvalErrors.processNotForMoney);
   }
 }

@@ -2,7 +2,7 @@ import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { review } from "../rules/review.ts";
-import { allSubjects } from "../support/subjects.ts";
+import { subjects } from "../support/subjects.ts";
 import { goOnUnasked } from "../support/unasked.ts";
 
 const inForce = (column: string) =>
@@ -47,7 +47,7 @@ interface Waiting {
 /** Who must not decide on an order is known to the module that has it; few kinds know of such people. */
 async function waitingForBarred(tx: TenantTx): Promise<{ instanceId: string }[]> {
   const found: { instanceId: string }[] = [];
-  for (const { type, barred } of allSubjects()) {
+  for (const { type, barred } of subjects.held) {
     if (!barred) continue;
     const waiting = await tx.raw<Waiting>({ sql: findWaiting, parameters: [tx.tenantId, type] });
     for (const { instanceId, orderId, people } of waiting) {

@@ -1,7 +1,7 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { query } from "#platform/server/query.ts";
 import { approvalProcess } from "../../process-contract.ts";
-import { allSubjects } from "../support/subjects.ts";
+import { subjects } from "../support/subjects.ts";
 
 const findBindings =
   'select b.id, b.order_type as "orderType", b.department_id as "departmentId",' +
@@ -15,6 +15,6 @@ type Binding = OutputOf<typeof approvalProcess.bindings>["bindings"][number];
 
 /** Which kind of order uses which process; the tenant's own binding before those of departments. */
 export const bindings = query(approvalProcess.bindings, async ({ tx }) => ({
-  orderTypes: allSubjects().map(({ type: orderType, money }) => ({ orderType, money })),
+  orderTypes: subjects.held.map(({ type: orderType, money }) => ({ orderType, money })),
   bindings: await tx.raw<Binding>({ sql: findBindings, parameters: [tx.tenantId] }),
 }));

@@ -4,12 +4,12 @@ import { Refused } from "#platform/server/refused.ts";
 import { approvalInstance } from "../../instance-contract.ts";
 import { expectSeesOrder } from "../support/order-access.ts";
 import { previewRoute } from "../support/route.ts";
-import { allSubjects } from "../support/subjects.ts";
+import { subjects } from "../support/subjects.ts";
 
 /** The way an order would go if it were submitted now, for those who see the order. */
 export const previewOfRoute = query(approvalInstance.preview, async ({ input, tx, actor }) => {
   const { orderType, orderId } = input;
-  const subject = allSubjects().find(({ type }) => type === orderType);
+  const subject = subjects.held.find(({ type }) => type === orderType);
   if (!subject) throw new Refused(platformErrors.notFound);
   await expectSeesOrder(tx, actor, { subject, orderId });
   return previewRoute(tx, subject, orderId);

@@ -6,7 +6,7 @@ import { approvalProcess } from "../../process-contract.ts";
 import { organisationOf } from "../support/organisation.ts";
 import { wantedBy } from "../support/prepare.ts";
 import { routeThrough } from "../support/route.ts";
-import { allSubjects } from "../support/subjects.ts";
+import { subjects } from "../support/subjects.ts";
 import { triedOf } from "../support/tried.ts";
 
 /** Who would be asked for an order of this applicant and amount, if he submitted it now. */
@@ -16,7 +16,7 @@ export const simulate = query(approvalProcess.simulate, async ({ input, tx }) =>
     triedOf(tx, input),
     input.departmentId ?? mainDepartmentOf(tx, applicantId),
   ]);
-  const subject = allSubjects().find(({ type }) => type === orderType);
+  const subject = subjects.held.find(({ type }) => type === orderType);
   if (!subject) throw new Refused(approvalErrors.orderTypeUnknown);
   const { name, version, steps, adminIds } = tried;
   const wanted = wantedBy(steps);

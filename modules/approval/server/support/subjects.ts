@@ -1,6 +1,7 @@
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Slot } from "#platform/server/slot.ts";
 import type { Content, Risk } from "../../content-contract.ts";
 import type { ApprovalState } from "../../states.ts";
 
@@ -57,20 +58,16 @@ export interface Subject {
   readonly mayGoBack: (tx: ReadTx, orderId: string) => Promise<boolean>;
 }
 
-const subjects = new Map<string, Subject>();
+/** Kinds of orders that go through approval. */
+export const subjects = new Slot<Subject>("approval.subjects");
 
-/** Lets orders of a kind go through approval. */
-export function registerSubject(subject: Subject): void {
-  subjects.set(subject.type, subject);
-}
+const find = (type: string) => subjects.held.find((one) => one.type === type);
 
 export function subjectOf(type: string): Subject {
-  const subject = subjects.get(type);
+  const subject = find(type);
   if (!subject) throw new Error(`No module has orders of type ${type}`);
   return subject;
 }
 
-export const allSubjects = (): Subject[] => [...subjects.values()];
-
 /** An order type as people call it, also one that no module has any more. */
-export const titleOf = (type: string): string => subjects.get(type)?.title ?? type;
+export const titleOf = (type: string): string => find(type)?.title ?? type;

@@ -1,4 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { Slot } from "#platform/server/slot.ts";
 import { byHand, type CollectionState } from "../../states.ts";
 
 /** How the money of an order stands, as far as QR codes are concerned. */
@@ -23,12 +24,7 @@ export interface CollectedOrder {
   settled(tx: CommandTx, collected: Collected): Promise<void>;
 }
 
-const registered = new Map<string, CollectedOrder>();
-
-/** Makes a kind of order known; main does it, for every process. */
-export function registerCollectedOrder(order: CollectedOrder): void {
-  registered.set(order.type, order);
-}
+export const collectedOrders = new Slot<CollectedOrder>("collection.collectedOrders");
 
 export async function tellOrder(
   tx: CommandTx,
@@ -36,7 +32,7 @@ export async function tellOrder(
   collected: Collected,
 ): Promise<void> {
   if (orderType === byHand) return;
-  const order = registered.get(orderType);
+  const order = collectedOrders.held.find(({ type }) => type === orderType);
   if (!order) throw new Error(`No order of type ${orderType} is paid by QR code`);
   await order.settled(tx, collected);
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
-import { runSendSms } from "#modules/provider/server/index.ts";
+import { runSendSms } from "#modules/provider/server/jobs/send-sms.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -12,7 +12,7 @@ import { addAccounts, contractFor, newTemplate, outsideOf } from "../support/arr
 import { applySignResult } from "../support/apply-sign-result.ts";
 import { forContract } from "../support/for-contract.ts";
 import { contractNotice } from "../support/notice.ts";
-import { registerSignedOrder } from "../support/orders.ts";
+import { signedOrders } from "../support/orders.ts";
 import { goOn } from "./go-on.ts";
 import { lookAfterContracts } from "./look-after-contracts.ts";
 import { remindSigners } from "./remind-signers.ts";
@@ -253,11 +253,13 @@ describe.each<SignProvider>(["ESIGN", "LETSIGN"])("a contract through %s", (by) 
     const lights: (number | null)[] = [];
     const orderId = "018f0000-0000-7000-8000-000000000001";
     const order = { orderId, orderNo: "CK1", lesseeName: "", lesseePhone: null, isLive: true };
-    registerSignedOrder({
-      type: "carPayment",
-      find: async () => order,
-      settled: async (_tx, { state }) => void lights.push(state),
-    });
+    signedOrders.fill([
+      {
+        type: "carPayment",
+        find: async () => order,
+        settled: async (_tx, { state }) => void lights.push(state),
+      },
+    ]);
     const id = await started(by);
     await world.database.admin.query(
       "update sign_contracts set order_type = 'carPayment', order_id = $2, order_number = 'CK1' where id = $1",

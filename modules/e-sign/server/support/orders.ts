@@ -1,6 +1,7 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
+import { Slot } from "#platform/server/slot.ts";
 
 /** An order as far as its contract is concerned. */
 export interface SignedOrder {
@@ -12,7 +13,7 @@ export interface SignedOrder {
   readonly isLive: boolean;
 }
 
-/** A kind of order that contracts belong to; its module registers it. */
+/** A kind of order that contracts belong to; its module hands it over. */
 export interface SignedOrderKind {
   readonly type: string;
   find(
@@ -30,13 +31,9 @@ export interface SignedOrderKind {
   ): Promise<void>;
 }
 
-const kinds = new Map<string, SignedOrderKind>();
-
-export function registerSignedOrder(kind: SignedOrderKind): void {
-  kinds.set(kind.type, kind);
-}
+export const signedOrders = new Slot<SignedOrderKind>("eSign.signedOrders");
 
 export const orderKind = (type: string | null): SignedOrderKind | undefined =>
-  type === null ? undefined : kinds.get(type);
+  signedOrders.held.find((one) => one.type === type);
 
-export const orderKindTypes = (): string[] => [...kinds.keys()];
+export const orderKindTypes = (): string[] => signedOrders.held.map(({ type }) => type);

@@ -17,7 +17,7 @@ const inForce = 1000;
 const deleted = 1003;
 
 /** How a department divides its money: by its settings, or by what projects take where none are set. */
-export const projectSource: ProjectSource = {
+export const projectShares: ProjectSource = {
   async sharesOf(tx, departmentId) {
     const [settings, projects, tree] = await Promise.all([
       settingsFor(tx, departmentId),

@@ -5,7 +5,6 @@ import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { isLocked, maySignIn } from "../rules.ts";
 import { countedByAddress } from "../support/gate.ts";
-import type { TellOfNewBrowser } from "../support/new-browser.ts";
 import { goOn } from "../support/next-step.ts";
 import { onField } from "../support/on-field.ts";
 import { hashPassword, passwordIs } from "../support/password.ts";
@@ -18,33 +17,32 @@ import { db } from "../tables.ts";
  * The person replaces the password that was handed over to him by his own. Every other sign-in that
  * got past the old one ends: whoever handed it over knows it too.
  */
-export const choosePassword = (tell: TellOfNewBrowser) =>
-  countedByAddress(
-    visitorCommand(login.newPassword, async (visit) => {
-      const { input, tx, caller } = visit;
-      const ticket = await takeTicket(tx, input.ticket, ["newPassword"]);
-      const person = await lockPerson(tx, ticket.user_id ?? nobody);
-      const now = systemClock.now();
-      if (!person || !maySignIn(person) || isLocked(person, now.getTime())) {
-        return { refused: new Refused(identityErrors.lockedMeanwhile) };
-      }
-      // Replaced from another window meanwhile: this one must not replace it again.
-      if (person.replace_by === null) throw new Refused(identityErrors.ticketOver);
-      if (await passwordIs(person.password_hash, input.newPassword)) {
-        // Thrown, not returned: trying another one uses up no try.
-        throw onField(identityErrors.samePassword, {
-          field: "newPassword",
-          language: caller.language,
-        });
-      }
-      const own = {
-        password_hash: await hashPassword(input.newPassword),
-        password_changed_at: now.toISOString(),
-        replace_by: null,
-      };
-      await tx.many(db.updateTable("credentials").set(own).where("user_id", "=", person.id));
-      await endEverything(tx, person.id);
-      const { device_token_wanted: remember, second_factor: factorShown } = ticket;
-      return goOn(visit, { person: { ...person, ...own }, remember, factorShown }, tell);
-    }),
-  );
+export const choosePassword = countedByAddress(
+  visitorCommand(login.newPassword, async (visit) => {
+    const { input, tx, caller } = visit;
+    const ticket = await takeTicket(tx, input.ticket, ["newPassword"]);
+    const person = await lockPerson(tx, ticket.user_id ?? nobody);
+    const now = systemClock.now();
+    if (!person || !maySignIn(person) || isLocked(person, now.getTime())) {
+      return { refused: new Refused(identityErrors.lockedMeanwhile) };
+    }
+    // Replaced from another window meanwhile: this one must not replace it again.
+    if (person.replace_by === null) throw new Refused(identityErrors.ticketOver);
+    if (await passwordIs(person.password_hash, input.newPassword)) {
+      // Thrown, not returned: trying another one uses up no try.
+      throw onField(identityErrors.samePassword, {
+        field: "newPassword",
+        language: caller.language,
+      });
+    }
+    const own = {
+      password_hash: await hashPassword(input.newPassword),
+      password_changed_at: now.toISOString(),
+      replace_by: null,
+    };
+    await tx.many(db.updateTable("credentials").set(own).where("user_id", "=", person.id));
+    await endEverything(tx, person.id);
+    const { device_token_wanted: remember, second_factor: factorShown } = ticket;
+    return goOn(visit, { person: { ...person, ...own }, remember, factorShown });
+  }),
+);

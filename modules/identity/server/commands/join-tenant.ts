@@ -7,7 +7,6 @@ import { isLocked, maySignIn } from "../rules.ts";
 import { acceptInvitation } from "../support/accept-invitation.ts";
 import { countedByAddress } from "../support/gate.ts";
 import { waitingInvitations } from "../support/invitations.ts";
-import type { TellOfNewBrowser } from "../support/new-browser.ts";
 import { goOn } from "../support/next-step.ts";
 import { lockPerson, nobody } from "../support/people.ts";
 import { lockStructure } from "../support/structure.ts";
@@ -17,26 +16,25 @@ import { ownerOfTicket, takeTicket, useUpTicket } from "../support/tickets.ts";
  * Somebody who belongs to no tenant, and has shown that it is he, accepts an invitation on his way
  * in. Without a password he gets here by the code that recovery sends to his phone.
  */
-export const joinTenant = (tell: TellOfNewBrowser) =>
-  countedByAddress(
-    visitorCommand(login.joinTenant, async (visit) => {
-      const { input, tx } = visit;
-      const owner = await ownerOfTicket(tx, input.ticket);
-      if (owner === null) throw new Refused(identityErrors.ticketOver);
-      const offers = await waitingInvitations(tx, owner);
-      const offer = offers.find(({ id }) => id === input.invitationId);
-      if (!offer) throw new Refused(identityErrors.invitationOver);
-      // The tenant comes before the person, as for everybody who changes its members.
-      await tx.bindTenant(offer.tenantId);
-      await lockStructure(tx);
-      const ticket = await takeTicket(tx, input.ticket, ["invitation"]);
-      const person = await lockPerson(tx, ticket.user_id ?? nobody);
-      if (!person || !maySignIn(person) || isLocked(person, systemClock.now().getTime())) {
-        return { refused: new Refused(identityErrors.lockedMeanwhile) };
-      }
-      await acceptInvitation(tx, { id: offer.id, userId: person.id });
-      await useUpTicket(tx, input.ticket);
-      const { device_token_wanted: remember, second_factor: factorShown } = ticket;
-      return goOn(visit, { person, remember, factorShown }, tell);
-    }),
-  );
+export const joinTenant = countedByAddress(
+  visitorCommand(login.joinTenant, async (visit) => {
+    const { input, tx } = visit;
+    const owner = await ownerOfTicket(tx, input.ticket);
+    if (owner === null) throw new Refused(identityErrors.ticketOver);
+    const offers = await waitingInvitations(tx, owner);
+    const offer = offers.find(({ id }) => id === input.invitationId);
+    if (!offer) throw new Refused(identityErrors.invitationOver);
+    // The tenant comes before the person, as for everybody who changes its members.
+    await tx.bindTenant(offer.tenantId);
+    await lockStructure(tx);
+    const ticket = await takeTicket(tx, input.ticket, ["invitation"]);
+    const person = await lockPerson(tx, ticket.user_id ?? nobody);
+    if (!person || !maySignIn(person) || isLocked(person, systemClock.now().getTime())) {
+      return { refused: new Refused(identityErrors.lockedMeanwhile) };
+    }
+    await acceptInvitation(tx, { id: offer.id, userId: person.id });
+    await useUpTicket(tx, input.ticket);
+    const { device_token_wanted: remember, second_factor: factorShown } = ticket;
+    return goOn(visit, { person, remember, factorShown });
+  }),
+);

@@ -7,7 +7,6 @@ import { login } from "../../login-contract.ts";
 import { isLocked, maySignIn, triesOfCode } from "../rules.ts";
 import { noteAttempt } from "../support/attempts.ts";
 import { countedByAddress } from "../support/gate.ts";
-import type { TellOfNewBrowser } from "../support/new-browser.ts";
 import { goOn } from "../support/next-step.ts";
 import { countError, lockPerson, nobody, type Person } from "../support/people.ts";
 import { stepOfCode, totpPlace } from "../support/second-factor.ts";
@@ -18,36 +17,35 @@ import { db } from "../tables.ts";
  * The code of the authenticator, after the password; the first one confirms a new authenticator.
  * A wrong code counts like a wrong password, so that who has the password cannot go on guessing.
  */
-export const passSecondFactor = (tell: TellOfNewBrowser) =>
-  countedByAddress(
-    visitorCommand(login.secondFactor, async (visit) => {
-      const { input, tx, vault, caller } = visit;
-      const ticket = await takeTicket(tx, input.ticket, ["secondFactor", "enrolSecondFactor"]);
-      const person = await lockPerson(tx, ticket.user_id ?? nobody);
-      const now = systemClock.now();
-      if (!person || !maySignIn(person) || isLocked(person, now.getTime())) {
-        return { refused: new Refused(identityErrors.lockedMeanwhile) };
-      }
-      const step = stepIn(vault, person, { code: input.code, now: now.getTime() });
-      if (step === null) {
-        await countError(tx, person.id);
-        await noteAttempt(tx, caller, { outcome: "wrongSecondFactor", userId: person.id });
-        const left = String(triesOfCode - ticket.attempts);
-        return { refused: new Refused(identityErrors.wrongFactorCode, { left }) };
-      }
-      await useUpTicket(tx, input.ticket);
-      const confirmedAt = person.totp_confirmed_at ?? now.toISOString();
-      await tx.many(
-        db
-          .updateTable("credentials")
-          .set({ totp_last_step: step, totp_confirmed_at: confirmedAt })
-          .where("user_id", "=", person.id),
-      );
-      const proven = { ...person, totp_confirmed_at: confirmedAt };
-      const remember = ticket.device_token_wanted;
-      return goOn(visit, { person: proven, remember, factorShown: true }, tell);
-    }),
-  );
+export const passSecondFactor = countedByAddress(
+  visitorCommand(login.secondFactor, async (visit) => {
+    const { input, tx, vault, caller } = visit;
+    const ticket = await takeTicket(tx, input.ticket, ["secondFactor", "enrolSecondFactor"]);
+    const person = await lockPerson(tx, ticket.user_id ?? nobody);
+    const now = systemClock.now();
+    if (!person || !maySignIn(person) || isLocked(person, now.getTime())) {
+      return { refused: new Refused(identityErrors.lockedMeanwhile) };
+    }
+    const step = stepIn(vault, person, { code: input.code, now: now.getTime() });
+    if (step === null) {
+      await countError(tx, person.id);
+      await noteAttempt(tx, caller, { outcome: "wrongSecondFactor", userId: person.id });
+      const left = String(triesOfCode - ticket.attempts);
+      return { refused: new Refused(identityErrors.wrongFactorCode, { left }) };
+    }
+    await useUpTicket(tx, input.ticket);
+    const confirmedAt = person.totp_confirmed_at ?? now.toISOString();
+    await tx.many(
+      db
+        .updateTable("credentials")
+        .set({ totp_last_step: step, totp_confirmed_at: confirmedAt })
+        .where("user_id", "=", person.id),
+    );
+    const proven = { ...person, totp_confirmed_at: confirmedAt };
+    const remember = ticket.device_token_wanted;
+    return goOn(visit, { person: proven, remember, factorShown: true });
+  }),
+);
 
 function stepIn(vault: Vault, person: Person, { code, now }: { code: string; now: number }) {
   if (person.totp_sealed === null) return null;

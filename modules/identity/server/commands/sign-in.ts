@@ -10,7 +10,6 @@ import { noteAttempt } from "../support/attempts.ts";
 import { evenRefusal } from "../support/even-time.ts";
 import { passGate } from "../support/gate.ts";
 import { countName, lockOfName, nameKey, pardonAddress } from "../support/limits.ts";
-import type { TellOfNewBrowser } from "../support/new-browser.ts";
 import { goOn } from "../support/next-step.ts";
 import { passwordIs } from "../support/password.ts";
 import { countError, findByName, lockPerson, nobody } from "../support/people.ts";
@@ -22,7 +21,7 @@ const visiting = { tenantId: "", mode: "read write" } as const;
  * is counted, locked and compared with a password, and hears the same words after the same time.
  * The password is compared between two transactions, because that takes long.
  */
-export const signIn = (tell: TellOfNewBrowser): Handler<typeof login.signIn> => ({
+export const signIn: Handler<typeof login.signIn> = {
   endpoint: login.signIn,
   async answer(engine, request) {
     const { pool, vault } = engine;
@@ -38,16 +37,16 @@ export const signIn = (tell: TellOfNewBrowser): Handler<typeof login.signIn> => 
     const answer = await evenRefusal(async () => {
       const found = await reading(pool, "", (tx) => findByName(tx, vault, username));
       const isRight = await passwordIs(found?.password_hash ?? undefined, password);
-      return entry(found, isRight, tell).answer(engine, request);
+      return entry(found, isRight).answer(engine, request);
     });
     await pardonAddress(pool, request.ip);
     return answer;
   },
-});
+};
 
 type Found = Awaited<ReturnType<typeof findByName>>;
 
-const entry = (found: Found, isRight: boolean, tell: TellOfNewBrowser) =>
+const entry = (found: Found, isRight: boolean) =>
   visitorCommand(login.signIn, async (visit) => {
     const { remember, deviceToken } = visit.input;
     const person = await lockPerson(visit.tx, found?.id ?? nobody);
@@ -55,7 +54,7 @@ const entry = (found: Found, isRight: boolean, tell: TellOfNewBrowser) =>
     const stillRight = isRight && person?.password_hash === found?.password_hash;
     const outcome = judgePassword(person, stillRight, systemClock.now().getTime());
     if (!person || outcome !== "right") return turnAway(visit, found, outcome);
-    return goOn(visit, { person, remember, deviceToken, isFirstStep: true }, tell);
+    return goOn(visit, { person, remember, deviceToken, isFirstStep: true });
   });
 
 async function turnAway(

@@ -3,20 +3,25 @@ import { join } from "node:path";
 import type { Config } from "#platform/server/config.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
+import { Slot } from "#platform/server/slot.ts";
 
-/** How a code gets to a phone. Whoever really sends texts is on a higher level; main hands it in. */
+/** How a code gets to a phone. Whoever really sends texts is on a higher level. */
 export interface CodeTexts {
   /** Whether a text can be sent just now. */
   isOpen(engine: Engine): Promise<boolean>;
   send(engine: Engine, text: { readonly phone: string; readonly code: string }): Promise<void>;
 }
 
+export const codeTexts = new Slot<CodeTexts>("identity.codeTexts");
+
+const handedIn: CodeTexts = {
+  isOpen: (engine) => codeTexts.only.isOpen(engine),
+  send: (engine, text) => codeTexts.only.send(engine, text),
+};
+
 /** Where a folder is set, a text becomes a file in it instead: for development and tests. */
-export function textsTo(
-  { SMS_FOLDER: folder }: Pick<Config, "SMS_FOLDER">,
-  otherwise: CodeTexts,
-): CodeTexts {
-  if (folder === undefined) return otherwise;
+export function textsTo({ SMS_FOLDER: folder }: Pick<Config, "SMS_FOLDER">): CodeTexts {
+  if (folder === undefined) return handedIn;
   return {
     isOpen: () => Promise.resolve(true),
     async send(_engine, { phone, code }) {

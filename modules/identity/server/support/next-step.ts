@@ -11,7 +11,7 @@ import { deviceStandsIn, nextStepOf } from "../rules.ts";
 import { db } from "../tables.ts";
 import { noteAttempt } from "./attempts.ts";
 import { waitingInvitations } from "./invitations.ts";
-import { isNewBrowser, type TellOfNewBrowser } from "./new-browser.ts";
+import { isNewBrowser, tellOfNewBrowser } from "./new-browser.ts";
 import { type Device, findDevice, openSession, trustDevice } from "./open-session.ts";
 import { actingIn, forgetErrors, type Person, type TenantOfPerson, tenantsOf } from "./people.ts";
 import { endSessions } from "./sessions.ts";
@@ -35,11 +35,7 @@ export interface Progress {
 type Visit = VisitorContext<unknown>;
 
 /** Leads on to the next step that is still missing, or lets the person in. */
-export async function goOn(
-  visit: Visit,
-  progress: Progress,
-  tell: TellOfNewBrowser,
-): Promise<Entry> {
+export async function goOn(visit: Visit, progress: Progress): Promise<Entry> {
   const { tx, caller } = visit;
   const { person, remember, factorShown = false, deviceToken } = progress;
   const tenants = await tenantsOf(tx, person.id);
@@ -60,7 +56,7 @@ export async function goOn(
     hasTenant: tenants.length > 0,
   });
   if (step === "done") {
-    return letIn(visit, { person, tenants, secondFactor, remember, device }, tell);
+    return letIn(visit, { person, tenants, secondFactor, remember, device });
   }
   if (progress.isFirstStep) {
     await noteAttempt(tx, caller, { outcome: "passwordRight", userId: person.id });
@@ -86,11 +82,7 @@ interface Arrival {
   readonly device: Device | undefined;
 }
 
-async function letIn(
-  { tx, vault, caller }: Visit,
-  arrival: Arrival,
-  tell: TellOfNewBrowser,
-): Promise<Entry> {
+async function letIn({ tx, vault, caller }: Visit, arrival: Arrival): Promise<Entry> {
   const { person, tenants, secondFactor, remember, device } = arrival;
   const userId = person.id;
   const isNew = await isNewBrowser(tx, userId, caller.userAgent);
@@ -115,7 +107,7 @@ async function letIn(
     })),
   };
   const actor = await actingIn(tx, person, tenants);
-  if (isNew) await tell(tx, userId, caller.ip);
+  if (isNew) await tellOfNewBrowser(tx, userId, caller.ip);
   return { answer, actor };
 }
 

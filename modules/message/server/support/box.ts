@@ -5,7 +5,7 @@ import { listOf, type ListRequest } from "#platform/server/list/list.ts";
 import type { Kind, message, ReadState } from "../../contract.ts";
 import { messages } from "../tables.ts";
 import type { Owner } from "./owner.ts";
-import { countTodos, matching, type TodoSource, todosOf } from "./todos.ts";
+import { countTodos, matching, todosOf } from "./todos.ts";
 
 export type Asked = InputOf<typeof message.list>;
 type Page = OutputOf<typeof message.list>;
@@ -56,17 +56,14 @@ const within = ({ userId, tenantIds }: Owner, filters: Filters): ListRequest["fi
 });
 
 /** One page of a tab, newest first. */
-export async function pageOf(
-  { tx, owner, sources }: { tx: ReadTx; owner: Owner; sources: readonly TodoSource[] },
-  asked: Asked,
-): Promise<Page> {
+export async function pageOf(tx: ReadTx, owner: Owner, asked: Asked): Promise<Page> {
   const kind = asked.filters.kind ?? "message";
   const filters = { ...asked.filters, kind };
   if (kind === "todo") {
     const [, todos, inAll] = await Promise.all([
       tx.bindPerson(owner.userId),
-      todosOf(tx, owner, sources),
-      countTodos(tx, owner, sources),
+      todosOf(tx, owner),
+      countTodos(tx, owner),
     ]);
     return pageOfTodos(matching(todos, filters), { asked, isAll: todos.length >= inAll });
   }
@@ -89,11 +86,7 @@ function pageOfTodos(todos: Row[], { asked, isAll }: { asked: Asked; isAll: bool
 }
 
 /** How many of each tab wait to be read or done. */
-export async function countersOf(
-  tx: ReadTx,
-  owner: Owner,
-  sources: readonly TodoSource[],
-): Promise<Record<Kind, number>> {
+export async function countersOf(tx: ReadTx, owner: Owner): Promise<Record<Kind, number>> {
   const unread = (kind: Kind) => ({ kind, readState: ["unread" as const] });
   const count = (kind: Kind) =>
     stored.count(tx, { current: 1, size: 1, sorts: [], filters: within(owner, unread(kind)) });
@@ -101,7 +94,7 @@ export async function countersOf(
     tx.bindPerson(owner.userId),
     count("message"),
     count("notice"),
-    countTodos(tx, owner, sources),
+    countTodos(tx, owner),
   ]);
   return { message: messageCount, notice, todo };
 }

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from "#platform/contract/endpoint.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { ImportDefinition } from "#platform/server/exchange/define.ts";
+import { importKinds } from "#platform/server/exchange/define.ts";
 import { waitingImports } from "#platform/server/exchange/waiting-imports.ts";
+import { Slot } from "#platform/server/slot.ts";
 import type { message } from "../../contract.ts";
 import type { Owner } from "./owner.ts";
 
@@ -23,30 +24,27 @@ export interface TodoSource {
   readonly count?: (tx: ReadTx, owner: Owner) => Promise<number>;
 }
 
+/** Where to look for what waits for a person. */
+export const todoSources = new Slot<TodoSource>("message.todoSources");
+
 /** Imports whose check is done and whose rows wait for "confirm". */
-export const importTodos = (
-  imports: ReadonlyMap<string, Pick<ImportDefinition, "page">>,
-): TodoSource => ({
+export const importTodos: TodoSource = {
   async find(tx, owner) {
     const waiting = await waitingImports(tx, owner);
     return waiting.flatMap(({ kind, id, tenantId, total, since }) => {
-      const page = imports.get(kind)?.page;
+      const page = importKinds.held.find((one) => one.kind === kind)?.page;
       if (!page) return [];
       const values = { pageKey: page.titleKey, total };
       const link = `${page.path}?import=${id}`;
       return [{ id, tenantId, event: "import.waiting", values, link, since }];
     });
   },
-});
+};
 
 /** How much waits in all, without reading it where a source can tell. */
-export async function countTodos(
-  tx: ReadTx,
-  owner: Owner,
-  sources: readonly TodoSource[],
-): Promise<number> {
+export async function countTodos(tx: ReadTx, owner: Owner): Promise<number> {
   const counts = await Promise.all(
-    sources.map(async ({ find, count }) =>
+    todoSources.held.map(async ({ find, count }) =>
       count ? count(tx, owner) : (await find(tx, owner)).length,
     ),
   );
@@ -54,12 +52,8 @@ export async function countTodos(
 }
 
 /** All that waits, newest first, in the form that the box has for messages. */
-export async function todosOf(
-  tx: ReadTx,
-  owner: Owner,
-  sources: readonly TodoSource[],
-): Promise<Row[]> {
-  const found = await Promise.all(sources.map(({ find }) => find(tx, owner)));
+export async function todosOf(tx: ReadTx, owner: Owner): Promise<Row[]> {
+  const found = await Promise.all(todoSources.held.map(({ find }) => find(tx, owner)));
   const rows = found.flat().map(({ since, ...todo }) => ({
     ...todo,
     kind: "todo" as const,

@@ -1,5 +1,6 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
+import { Slot } from "#platform/server/slot.ts";
 
 /** How a payout ended, for the order behind it. */
 export interface Settled {
@@ -25,9 +26,7 @@ export interface PaidLine {
   readonly orderId: string;
 }
 
-const known = new Map<string, PaidOrder>();
-
-export const registerPaidOrder = (order: PaidOrder): void => void known.set(order.type, order);
+export const paidOrders = new Slot<PaidOrder>("payout.paidOrders");
 
 /** Entered by hand: there is no order to tell. */
 export const manualOrder = "MANUAL";
@@ -35,8 +34,8 @@ export const manualOrder = "MANUAL";
 /** Of what was entered by hand there is nobody to tell. */
 function orderOf(type: string): PaidOrder | undefined {
   if (type === manualOrder) return undefined;
-  const order = known.get(type);
-  if (!order) throw new Error(`Nobody is registered for payouts of ${type}`);
+  const order = paidOrders.held.find((one) => one.type === type);
+  if (!order) throw new Error(`No module has orders to be paid of type ${type}`);
   return order;
 }
 

@@ -3,7 +3,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
-import type { WhenMembersChange } from "#platform/server/member-changes.ts";
+import { whenMembersChange } from "#platform/server/member-changes.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../../errors.ts";
@@ -36,7 +36,6 @@ interface NewAgency {
 export async function setAgency(
   { tx, flows }: At,
   { id, agentId, orderTypes, startTime, endTime }: NewAgency,
-  whenMembersChange: WhenMembersChange,
 ): Promise<void> {
   const agency = {
     user_id: id,
@@ -64,7 +63,6 @@ export async function setAgency(
 export async function endAgency(
   { tx, flows }: At,
   { id, agencyId }: { readonly id: string; readonly agencyId: string },
-  whenMembersChange: WhenMembersChange,
 ): Promise<void> {
   const row = await lockRow(tx, memberAgents, agencyId);
   if (row.user_id !== id) throw new Refused(platformErrors.notFound);

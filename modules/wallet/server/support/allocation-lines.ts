@@ -19,7 +19,7 @@ export async function divide(
   tx: ReadTx,
   { poolDepartmentId, amountFen }: Dividing,
 ): Promise<Part<WalletOwner>[]> {
-  return allocate(amountFen, await projectSource().sharesOf(tx, poolDepartmentId));
+  return allocate(amountFen, await projectSource.only.sharesOf(tx, poolDepartmentId));
 }
 
 export const linesOf = (tx: ReadTx, runId: string): Promise<AllocationLineRow[]> =>

@@ -1,4 +1,5 @@
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Slot } from "#platform/server/slot.ts";
 
 /** For each of these wallets, what is established and not yet used. Nothing is held for it. */
 type Commitments = (
@@ -6,10 +7,8 @@ type Commitments = (
   walletIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-let source: Commitments | undefined;
-
 /** Establishments belong to the module that spends. */
-export const registerCommitments = (given: Commitments): void => void (source = given);
+export const commitments = new Slot<Commitments>("wallet.commitments");
 
 export const commitmentsOf: Commitments = async (tx, walletIds) =>
-  source && walletIds.length > 0 ? source(tx, walletIds) : new Map();
+  walletIds.length > 0 ? commitments.only(tx, walletIds) : new Map();

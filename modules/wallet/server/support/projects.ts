@@ -1,4 +1,5 @@
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { Slot } from "#platform/server/slot.ts";
 import type { WalletOwner } from "./wallets.ts";
 
 /** A project's part of a department's money, and whose wallets it goes to, each an equal part. */
@@ -14,11 +15,4 @@ export interface ProjectSource {
   sharesOf(tx: ReadTx, departmentId: string): Promise<readonly ProjectShare[]>;
 }
 
-let source: ProjectSource | undefined;
-
-export const registerProjects = (given: ProjectSource): void => void (source = given);
-
-export function projectSource(): ProjectSource {
-  if (!source) throw new Error("No module has registered the projects that wallets are for");
-  return source;
-}
+export const projectSource = new Slot<ProjectSource>("wallet.projectSource");

@@ -1,5 +1,6 @@
-import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { ScopedList } from "#platform/server/scope/scoped-list.ts";
+import type { ReadTx } from "../db/transaction.ts";
+import { Slot } from "../slot.ts";
+import type { ScopedList } from "./scoped-list.ts";
 
 /** A record in words: what it is called, and what is stamped on it. */
 export interface RecordInWords {
@@ -8,7 +9,7 @@ export interface RecordInWords {
   readonly maker: { readonly id: string; readonly name: string } | null;
 }
 
-/** A kind of record that not everybody sees; its module describes it and main hands it in. */
+/** A kind of record that not everybody sees; its module describes it. */
 export interface RecordSource {
   /** Text key of the page that lists them. */
   readonly type: `menu.${string}`;
@@ -16,3 +17,6 @@ export interface RecordSource {
   readonly list: ScopedList<unknown>;
   readonly describe: (tx: ReadTx, id: string) => Promise<RecordInWords | undefined>;
 }
+
+/** Counted before a role changes, and judged for whoever asks why. */
+export const recordSources = new Slot<RecordSource>("platform.recordSources");

@@ -1,0 +1,9 @@
+import { exportKinds } from "#platform/server/exchange/define.ts";
+import type { Module } from "#platform/server/module.ts";
+import { roleExport } from "./export-roles.ts";
+import { menuRoutes, roleRoutes, whyRoutes } from "./routes.ts";
+
+export const accessModule: Module = {
+  routes: ({ endpoints }) => [roleRoutes, menuRoutes(endpoints), whyRoutes(endpoints)],
+  gives: [exportKinds.takes(roleExport)],
+};

@@ -1,2 +1,0 @@
-export { channelExport } from "./export-channels.ts";
-export { channelImport } from "./import-channels.ts";

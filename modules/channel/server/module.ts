@@ -1,0 +1,10 @@
+import { exportKinds, importKinds } from "#platform/server/exchange/define.ts";
+import type { Module } from "#platform/server/module.ts";
+import { channelExport } from "./export-channels.ts";
+import { channelImport } from "./import-channels.ts";
+import { channelRoutes } from "./routes.ts";
+
+export const channelModule: Module = {
+  routes: () => [channelRoutes],
+  gives: [importKinds.takes(channelImport), exportKinds.takes(channelExport)],
+};

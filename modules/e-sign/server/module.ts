@@ -1,0 +1,24 @@
+import { fileHolders } from "#modules/attachment/server/index.ts";
+import { noticeHandlers } from "#modules/provider/server/index.ts";
+import { runs } from "#platform/server/flows/running.ts";
+import type { Module } from "#platform/server/module.ts";
+import { goOn, goOnWithContract } from "./jobs/go-on.ts";
+import { lookAfterContracts } from "./jobs/look-after-contracts.ts";
+import { remindSigners } from "./jobs/remind-signers.ts";
+import { runUpload, uploadTemplate } from "./jobs/upload-template.ts";
+import { eSignRoutes } from "./routes.ts";
+import { contractFiles, templateFiles } from "./support/files.ts";
+import { contractNotice } from "./support/notice.ts";
+
+export const eSignModule: Module = {
+  routes: () => eSignRoutes,
+  jobs: [runs(goOnWithContract, goOn), runs(uploadTemplate, runUpload)],
+  schedules: [
+    { name: "eSign.lookAfterContracts", cron: "*/5 * * * * *", run: lookAfterContracts },
+    { name: "eSign.remindSigners", cron: "*/5 * * * *", run: (engine) => remindSigners(engine) },
+  ],
+  gives: [
+    fileHolders.takes(contractFiles, templateFiles),
+    noticeHandlers.takes({ contract: contractNotice }),
+  ],
+};

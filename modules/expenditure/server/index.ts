@@ -1,8 +1,0 @@
-export {
-  expenditureExports,
-  expenditureFiles,
-  expenditureFlows,
-  expenditureSchedules,
-  expenditureSubjects,
-  expenditureTodos,
-} from "./wiring.ts";

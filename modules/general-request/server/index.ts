@@ -1,2 +1,0 @@
-export { requestFiles } from "./support/files.ts";
-export { generalRequestSubject } from "./support/subject.ts";

@@ -1,0 +1,38 @@
+import { fileHolders } from "#modules/attachment/server/index.ts";
+import { todoSources } from "#modules/message/server/index.ts";
+import { noticeHandlers } from "#modules/provider/server/index.ts";
+import { importKinds } from "#platform/server/exchange/define.ts";
+import { runs } from "#platform/server/flows/running.ts";
+import type { Module } from "#platform/server/module.ts";
+import { payoutResultImport } from "./import-results.ts";
+import { fetchReceipt, fetchReceipts, runFetchReceipt } from "./jobs/fetch-receipts.ts";
+import { lookAtPayout, payoutNotice, runLookAtPayout } from "./jobs/look-at-payout.ts";
+import { runSubmitPayouts, submitPayouts } from "./jobs/submit-payouts.ts";
+import { sweepPayouts } from "./jobs/sweep-payouts.ts";
+import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
+import { verifyPayee } from "./jobs/verify-flow.ts";
+import { runVerifyPayee } from "./jobs/verify-payee.ts";
+import { payoutRoutes } from "./routes.ts";
+import { payoutFiles } from "./support/files.ts";
+import { payoutTodos } from "./support/todos.ts";
+
+export const payoutModule: Module = {
+  routes: () => payoutRoutes,
+  jobs: [
+    runs(submitPayouts, runSubmitPayouts),
+    runs(lookAtPayout, runLookAtPayout),
+    runs(fetchReceipt, runFetchReceipt),
+    runs(verifyPayee, runVerifyPayee),
+  ],
+  schedules: [
+    { name: "payout.sweep", cron: "*/5 * * * * *", run: sweepPayouts },
+    { name: "payout.tell", cron: "*/20 * * * * *", run: tellOfPayouts },
+    { name: "payout.receipts", cron: "*/10 * * * *", run: fetchReceipts },
+  ],
+  gives: [
+    fileHolders.takes(payoutFiles),
+    importKinds.takes(payoutResultImport),
+    noticeHandlers.takes({ payout: payoutNotice }),
+    todoSources.takes(payoutTodos),
+  ],
+};

@@ -1,1 +1,0 @@
-export { tenantExport } from "./export-tenants.ts";
