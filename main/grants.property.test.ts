@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { role } from "#modules/access/contract.ts";
+import { roleStates } from "#modules/access/states.ts";
 import { menu } from "#modules/access/menu-contract.ts";
 import { department } from "#modules/department/contract.ts";
 import { type Rights, rightsOf } from "#modules/identity/server/index.ts";
@@ -231,12 +232,13 @@ const several = <T>(from: readonly T[], places: readonly number[]): T[] => [
   ...new Set(places.map((at) => pick(from, at))),
 ];
 
-const versionOf = async (table: "roles" | "departments", company: Company, id: string) => {
-  const found = await sql(`select row_version from ${table} where tenant_id = $1 and id = $2`, [
-    company.tenant.id,
-    id,
-  ]);
-  return Number(found.rows[0]?.["row_version"]);
+const rowOf = async (table: "roles" | "departments", company: Company, id: string) => {
+  const text = `select row_version, state from ${table} where tenant_id = $1 and id = $2`;
+  const found = await sql(text, [company.tenant.id, id]);
+  return {
+    rowVersion: Number(found.rows[0]?.["row_version"]),
+    state: Number(found.rows[0]?.["state"]),
+  };
 };
 
 /** What the edit form starts from; it shows the name, the number and the version that count. */
@@ -266,7 +268,7 @@ async function take(company: Company, step: Step): Promise<boolean> {
     },
     async grant() {
       const id = pick(company.roles, step.target);
-      const rowVersion = await versionOf("roles", company, id);
+      const { rowVersion } = await rowOf("roles", company, id);
       const fields = {
         id,
         rowVersion,
@@ -279,8 +281,8 @@ async function take(company: Company, step: Step): Promise<boolean> {
     },
     async switchRole() {
       const id = pick(company.roles, step.target);
-      const rowVersion = await versionOf("roles", company, id);
-      const way = step.grantsPackage ? role.disable : role.enable;
+      const { rowVersion, state } = await rowOf("roles", company, id);
+      const way = state === roleStates.normal ? role.disable : role.enable;
       return world.call(way, { id, rowVersion }, { as });
     },
     async placeMember() {
@@ -312,7 +314,7 @@ async function take(company: Company, step: Step): Promise<boolean> {
     },
     async move() {
       const id = pick(company.departments, step.target);
-      const rowVersion = await versionOf("departments", company, id);
+      const { rowVersion } = await rowOf("departments", company, id);
       const [parentId = id] = departments;
       return world.call(department.move, { id, rowVersion, parentId, position: 0 }, { as });
     },
