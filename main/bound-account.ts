@@ -1,7 +1,7 @@
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { merchantBinding } from "#modules/provider/binding-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
-import { adapters } from "#modules/provider/server/index.ts";
+import { adapterOf } from "#modules/provider/server/index.ts";
 import { operatorOf } from "#platform/testing/operator.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { Answer, World } from "#platform/testing/world.ts";
@@ -18,7 +18,7 @@ export async function bindFor(
   tenantId: string,
   { provider: code, address, settings }: Spoken,
 ): Promise<string> {
-  const identity: readonly string[] = adapters.get(code)?.identity ?? [];
+  const identity: readonly string[] = adapterOf(code)?.identity ?? [];
   const merchant = settings.filter(({ name }) => identity.includes(name));
   const wanted = { tenantId, provider: code, address, merchant, reason: "测试商户" };
   const as = await operatorOf(world);

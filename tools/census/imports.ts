@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Tree } from "../tidy/tree.ts";
+import type { Files } from "./lines.ts";
 
 const importing =
   /^(?:import|export)\s(?!type\s)[^;]*?from\s+"([#.][^"]+)"|^import\s+"([#.][^"]+)"/gm;
@@ -15,7 +15,7 @@ export function importsOf(path: string, text: string): string[] {
 }
 
 /** All files that are loaded with one, itself not counted. */
-export function reachOf(tree: Tree, start: string): Set<string> {
+export function reachOf(tree: Files, start: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -31,7 +31,7 @@ export function reachOf(tree: Tree, start: string): Set<string> {
 const command = /^modules\/[^/]+\/server\/commands\/[^/]+(?<!\.test)\.ts$/;
 
 /** How many files each command reaches, the farthest first. */
-export function reachOfCommands(tree: Tree): Record<string, number> {
+export function reachOfCommands(tree: Files): Record<string, number> {
   const commands = [...tree.files.keys()].filter((path) => command.test(path));
   const reach = commands.map((path) => [path, reachOf(tree, path).size] as const);
   return Object.fromEntries(reach.toSorted(([, one], [, other]) => other - one));

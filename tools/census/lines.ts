@@ -1,6 +1,8 @@
 import { lineCount } from "../tidy/text.ts";
 import { isTest, type Tree } from "../tidy/tree.ts";
 
+export type Files = Pick<Tree, "files">;
+
 export type Kind = "product" | "test" | "locale" | "seed";
 
 export interface Count {
@@ -31,7 +33,7 @@ export const roomOf = (path: string): string =>
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
 /** Files and lines by whatever a path is named by; tests are not counted as files. */
-export function countBy(tree: Tree, nameOf: (path: string) => string): Record<string, Count> {
+export function countBy(tree: Files, nameOf: (path: string) => string): Record<string, Count> {
   const counts: Record<string, Count> = {};
   for (const [path, text] of tree.files) {
     const kind = kindOf(path);
@@ -44,7 +46,7 @@ export function countBy(tree: Tree, nameOf: (path: string) => string): Record<st
 }
 
 /** The longest file that is neither a test nor a list of texts. */
-export function largestFile(tree: Tree): { file: string; lines: number } {
+export function largestFile(tree: Files): { file: string; lines: number } {
   let largest = { file: "", lines: 0 };
   for (const [file, text] of tree.files) {
     const lines = lineCount(text);

@@ -1,4 +1,4 @@
-export { adapters } from "./adapters/index.ts";
+export { adapterOf, adapters } from "./support/adapters.ts";
 export type { ProviderFile } from "./ports/call.ts";
 export type { CollectPort, CollectResult, RefundResult } from "./ports/collect.ts";
 export type { ESignPort, FlowDetail, FlowReference } from "./ports/e-sign.ts";

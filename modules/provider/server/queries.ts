@@ -4,7 +4,7 @@ import { between, oneOf } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { provider } from "../contract.ts";
-import { adapters } from "./adapters/index.ts";
+import { adapterOf, adapters } from "./support/adapters.ts";
 import type { OutsideAddresses } from "./support/account-fields.ts";
 import { accountById, notifyUrlOf, secretsOf } from "./support/accounts.ts";
 import { providerAccounts } from "./tables.ts";
@@ -37,7 +37,7 @@ export const listAccounts = query(provider.list, ({ input, tx }) => accountList.
 
 export const providerKinds = query(provider.kinds, () =>
   Promise.resolve(
-    [...adapters.values()].map(({ code, ports, settings, identity, secrets }) => ({
+    adapters.held.map(({ code, ports, settings, identity, secrets }) => ({
       provider: code,
       ports: [...ports],
       settings: [...settings],
@@ -52,7 +52,7 @@ export const accountDetail = (config: OutsideAddresses) =>
   query(provider.detail, async ({ input, tx, vault }) => {
     const shown = await accountList.one(tx, input.id);
     const row = await tx.one(accountById(tx.tenantId, input.id));
-    const wanted = adapters.get(row.provider);
+    const wanted = adapterOf(row.provider);
     const secrets = secretsOf(vault, row);
     return {
       ...shown,

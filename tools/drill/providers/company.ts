@@ -2,7 +2,7 @@ import type pg from "pg";
 import { contractTemplate } from "#modules/e-sign/template-contract.ts";
 import { merchantBinding } from "#modules/provider/binding-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
-import { adapters } from "#modules/provider/server/index.ts";
+import { allAdapters } from "#modules/provider/server/adapters/index.ts";
 import { demoAccounts } from "#modules/provider/server/seed/demo-accounts.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import {
@@ -38,7 +38,7 @@ const pairs = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
 const isIdentity = (code: string, name: string) =>
-  adapters.get(code)?.identity.includes(name) ?? false;
+  allAdapters.find((one) => one.code === code)?.identity.includes(name) ?? false;
 
 export async function addCompany({ client, control, sql, port }: Outside): Promise<Company> {
   const tenant = await addTenant(sql);

@@ -1,6 +1,6 @@
 import { merchantBinding } from "#modules/provider/binding-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
-import { adapters } from "#modules/provider/server/index.ts";
+import { adapterOf } from "#modules/provider/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { operatorOf } from "#platform/testing/operator.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
@@ -77,7 +77,7 @@ interface Spoken {
 /** The platform binds the merchant to the tenant; in these tests all tenants share one. */
 async function bind(world: World, { tenantId }: TestPerson, spoken: Spoken): Promise<void> {
   const { provider: code, address, settings } = spoken;
-  const identity: readonly string[] = adapters.get(code)?.identity ?? [];
+  const identity: readonly string[] = adapterOf(code)?.identity ?? [];
   const merchant = settings.filter(({ name }) => identity.includes(name));
   const stated = { isShared: true, reason: "测试商户" };
   const input = { tenantId, provider: code, address, merchant, ...stated };

@@ -1,4 +1,9 @@
-import { adapters, boundContracts, type PayoutPort } from "#modules/provider/server/index.ts";
+import {
+  adapterOf,
+  adapters,
+  boundContracts,
+  type PayoutPort,
+} from "#modules/provider/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
@@ -14,7 +19,7 @@ export interface Channel extends Row<typeof payoutChannelRows> {
 
 /** What a provider can do; one that was taken out of the product can do nothing. */
 export function abilitiesOf(provider: string): PayoutPort["abilities"] {
-  const abilities = adapters.get(provider)?.payoutAbilities;
+  const abilities = adapterOf(provider)?.payoutAbilities;
   if (!abilities) throw new Error(`${provider} pays nobody`);
   return abilities;
 }
@@ -27,7 +32,7 @@ const rows = (tx: ReadTx) =>
     .where("provider", "in", payers());
 
 const payers = (): string[] =>
-  [...adapters.values()].filter(({ payoutAbilities }) => payoutAbilities).map(({ code }) => code);
+  adapters.held.filter(({ payoutAbilities }) => payoutAbilities).map(({ code }) => code);
 
 /** All ways to pay, the one to try first first. */
 export async function allChannels(tx: ReadTx): Promise<Channel[]> {

@@ -6,9 +6,5 @@ import { letSign } from "./letsign/index.ts";
 import { pingAn } from "./ping-an/index.ts";
 import { sms } from "./sms/index.ts";
 
-/** Every provider the product can speak to, by its code. */
-const listed: readonly Adapter[] = [allinpay, eSign, flexpay, letSign, pingAn, sms];
-
-export const adapters: ReadonlyMap<string, Adapter> = new Map(
-  listed.map((adapter) => [adapter.code, adapter]),
-);
+/** Every provider the product can speak to. */
+export const allAdapters: readonly Adapter[] = [allinpay, eSign, flexpay, letSign, pingAn, sms];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { adapters } from "../adapters/index.ts";
+import { allAdapters } from "../adapters/index.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
 const anything = new Proxy({} as Record<string, string>, { get: () => "given" });
@@ -9,7 +9,7 @@ const merchants = new Proxy({} as Record<string, typeof anything>, { get: () => 
 it("every demo account has exactly what its adapter asks for", () => {
   const { texts, signing, money } = demoAccounts({ addresses, merchants } as never);
   for (const { provider, settings, secrets } of [texts, ...signing, ...money]) {
-    const adapter = adapters.get(provider);
+    const adapter = allAdapters.find(({ code }) => code === provider);
     expect(Object.keys(settings).toSorted(), provider).toEqual(adapter?.settings.toSorted());
     expect(Object.keys(secrets).toSorted(), provider).toEqual(adapter?.secrets.toSorted());
   }

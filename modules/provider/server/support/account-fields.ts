@@ -4,7 +4,7 @@ import { addressOf, allowedAddresses } from "#platform/server/outward/addresses.
 import { NoReply, type Outward } from "#platform/server/outward/outward.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { providerErrors } from "../../errors.ts";
-import { adapters } from "../adapters/index.ts";
+import { adapterOf } from "./adapters.ts";
 import type { ProviderAccount } from "../ports/account.ts";
 import type { Adapter } from "../ports/adapter.ts";
 import { nobodysNumber } from "./harmless.ts";
@@ -12,7 +12,7 @@ import { nobodysNumber } from "./harmless.ts";
 export type OutsideAddresses = Pick<Config, "PROVIDER_ADDRESSES" | "PUBLIC_ADDRESS">;
 
 export function expectAdapter(provider: string): Adapter {
-  const adapter = adapters.get(provider);
+  const adapter = adapterOf(provider);
   if (!adapter) throw new Refused(providerErrors.unknownProvider, { provider });
   return adapter;
 }

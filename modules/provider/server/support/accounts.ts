@@ -5,7 +5,7 @@ import type { Row } from "#platform/server/db/table.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { accountStates } from "../../states.ts";
-import { adapters } from "../adapters/index.ts";
+import { adapterOf, adapters } from "./adapters.ts";
 import type { ProviderAccount } from "../ports/account.ts";
 import type { PortName, Ports } from "../ports/adapter.ts";
 import { db, type providerAccounts } from "../tables.ts";
@@ -65,7 +65,7 @@ export function connectTo(
   opened.set(engine.outward, known);
   const kept = known.get(row.id);
   if (kept?.version === row.row_version) return kept;
-  const adapter = adapters.get(row.provider);
+  const adapter = adapterOf(row.provider);
   if (!adapter) throw new Error(`No adapter speaks to ${row.provider}`);
   const account = openAccount(engine, row);
   const connected = {
@@ -102,7 +102,7 @@ function openAccount(
 
 /** Accounts in force, of bound merchants, that can do something for a tenant, the oldest first. */
 export async function accountsWith(tx: ReadTx, port: PortName): Promise<AccountRow[]> {
-  const able = [...adapters.values()].filter(({ ports }) => ports.includes(port));
+  const able = adapters.held.filter(({ ports }) => ports.includes(port));
   const found = await tx.many(
     db
       .selectFrom("provider_accounts")

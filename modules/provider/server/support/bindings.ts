@@ -1,7 +1,7 @@
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { providerErrors } from "../../errors.ts";
-import { adapters } from "../adapters/index.ts";
+import { adapterOf } from "./adapters.ts";
 import { isSameMerchant, type Merchant, merchantOf } from "../rules/merchant.ts";
 
 interface Account {
@@ -25,7 +25,7 @@ export const boundTo = (tx: ReadTx): Promise<Bound[]> =>
   tx.raw<Bound>({ sql: findBound, parameters: [tx.tenantId] });
 
 export function bindingIn(bound: readonly Bound[], account: Account): Bound | undefined {
-  const adapter = adapters.get(account.provider);
+  const adapter = adapterOf(account.provider);
   const wanted = adapter && merchantOf(adapter, account);
   return wanted && bound.find((one) => isSameMerchant(one, wanted));
 }
