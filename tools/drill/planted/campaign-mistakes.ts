@@ -26,21 +26,21 @@ const newNumber: Mistake = {
 const trustedNotice: Mistake = {
   name: "what a notice says is taken for what was paid",
   under: "modules/provider/server",
-  right: `      await handlers[about](engine, { tenantId, accountId, ourNumber });
+  right: `    await handlerOf(about)(engine, { tenantId, accountId, ourNumber });
 `,
-  wrong: `      if (about !== "collection") {
-        await handlers[about](engine, { tenantId, accountId, ourNumber });
-        continue;
-      }
-      await inTransaction(engine.pool, { tenantId, mode: "read write" }, (tx) =>
-        tx.raw({
-          sql:
-            "update collection_orders set state = 'PAID', next_look_at = null, paid_at = now(), paid_fen =" +
-            " (select substring(body from 'trxamt=([0-9]+)')::bigint from provider_notices where tenant_id = $1 and id = $2)" +
-            " where tenant_id = $1 and merchant_number = $3 and state <> 'PAID'",
-          parameters: [tenantId, noticeId, ourNumber],
-        }),
-      );
+  wrong: `    if (about !== "collection") {
+      await handlerOf(about)(engine, { tenantId, accountId, ourNumber });
+      continue;
+    }
+    await inTransaction(engine.pool, { tenantId, mode: "read write" }, (tx) =>
+      tx.raw({
+        sql:
+          "update collection_orders set state = 'PAID', next_look_at = null, paid_at = now(), paid_fen =" +
+          " (select substring(body from 'trxamt=([0-9]+)')::bigint from provider_notices where tenant_id = $1 and id = $2)" +
+          " where tenant_id = $1 and merchant_number = $3 and state <> 'PAID'",
+        parameters: [tenantId, noticeId, ourNumber],
+      }),
+    );
 `,
   foundBy: /the channel collected \d+, we hold \d+/,
 };
