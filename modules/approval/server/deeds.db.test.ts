@@ -22,16 +22,19 @@ const noRemark = async <T>(task: Promise<T>) => ({ ...(await task), remark: null
 const because = async <T>(task: Promise<T>) => ({ ...(await task), remark });
 
 guards(approvalTask.pass, {
+  toColleague: "1901",
   open,
   valid: (world, as) => noRemark(mine(world, as)),
   refused: { input: (world, as) => noRemark(passed(world, as)), code: "1904" },
 });
 guards(approvalTask.reject, {
+  toColleague: "1901",
   open,
   valid: (world, as) => because(mine(world, as)),
   refused: { input: (world, as) => because(passed(world, as)), code: "1904" },
 });
 guards(approvalTask.return, {
+  toColleague: "1901",
   open,
   valid: async (world, as) => ({ ...(await because(mine(world, as))), checklist: ["amountFen"] }),
   refused: {
@@ -42,6 +45,7 @@ guards(approvalTask.return, {
 
 const reasonCode = "payeeInfo" as const;
 guards(approvalTask.financeReject, {
+  toColleague: "1901",
   open,
   valid: async (world, as) => ({ ...(await because(mine(world, as))), reasonCode }),
   refused: {
@@ -59,6 +63,7 @@ async function transfer(world: World, as: TestPerson, toId: string) {
   return { id, toId, remark: null };
 }
 guards(approvalTask.transfer, {
+  toColleague: "1901",
   open,
   valid: async (world, as) => transfer(world, as, await to(world, as)),
   refused: { input: (world, as) => transfer(world, as, newId()), code: "1912" },
@@ -69,6 +74,7 @@ async function addSign(world: World, as: TestPerson, toId: string) {
   return { id, toIds: [toId], when: "before" as const, remark: null };
 }
 guards(approvalTask.addSign, {
+  toColleague: "1901",
   open,
   valid: async (world, as) => addSign(world, as, await to(world, as)),
   refused: { input: (world, as) => addSign(world, as, newId()), code: "1912" },
@@ -84,6 +90,7 @@ async function signer(world: World, as: TestPerson) {
 }
 const onlyTask = async (world: World, as: TestPerson) => ({ id: (await mine(world, as)).id });
 guards(approvalTask.removeSigner, {
+  toColleague: "1929",
   open,
   valid: signer,
   refused: { input: onlyTask, code: "1929" },
@@ -97,6 +104,7 @@ async function delegated(world: World, as: TestPerson) {
   return { id: found.tasks[0]?.id ?? "" };
 }
 guards(approvalTask.takeBack, {
+  toColleague: "1927",
   open,
   valid: delegated,
   refused: {
@@ -115,6 +123,7 @@ async function leaving(world: World, as: TestPerson) {
   return {};
 }
 guards(approvalTask.handOver, {
+  toColleague: "1928",
   open,
   valid: leaving,
   refused: {
@@ -144,6 +153,7 @@ guards(approvalTask.batch, {
 });
 
 guards(approvalInstance.open, {
+  toColleague: "0",
   open,
   valid: async (world, as) => {
     const { id, hash } = await waiting(world, as);
@@ -167,6 +177,7 @@ async function halfWay(world: World, as: TestPerson, order: "first" | "second") 
   return found;
 }
 guards(approvalInstance.recall, {
+  toColleague: "1918",
   open,
   valid: async (world, as) => ({ id: (await halfWay(world, as, "first")).id }),
   refused: {
@@ -181,6 +192,7 @@ async function applied(world: World, as: TestPerson) {
   return { id: (await inApproval(world, as.tenantId, { steps, by: as })).id };
 }
 guards(approvalInstance.withdraw, {
+  toColleague: "1914",
   open,
   valid: (world, as) => noRemark(applied(world, as)),
   refused: {
@@ -193,6 +205,7 @@ guards(approvalInstance.withdraw, {
   },
 });
 guards(approvalInstance.agreeWithdraw, {
+  toColleague: "1901",
   open,
   valid: async (world, as) => {
     const { id, hash: seenHash, applicant } = await halfWay(world, as, "second");
@@ -208,6 +221,7 @@ guards(approvalInstance.agreeWithdraw, {
   },
 });
 guards(approvalInstance.urge, {
+  toColleague: "1914",
   open,
   valid: applied,
   refused: {
@@ -225,6 +239,7 @@ const comment = async (world: World, as: TestPerson, mentionIds: string[]) => ({
   mentionIds,
 });
 guards(approvalInstance.comment, {
+  toColleague: "0",
   open,
   valid: async (world, as) => comment(world, as, [await to(world, as)]),
   refused: { input: (world, as) => comment(world, as, [newId()]), code: "1912" },
@@ -234,6 +249,7 @@ const copy = async (world: World, as: TestPerson, toId: string) => ({
   toIds: [toId],
 });
 guards(approvalInstance.cc, {
+  toColleague: "0",
   open,
   valid: async (world, as) => copy(world, as, await to(world, as)),
   refused: { input: (world, as) => copy(world, as, newId()), code: "1912" },

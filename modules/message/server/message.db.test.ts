@@ -50,6 +50,7 @@ async function oneMessage(world: World, as: TestPerson) {
 }
 
 guards(message.markRead, {
+  toColleague: "0404",
   open: openTestWorld,
   valid: oneMessage,
   refused: { input: async () => ({ ids: [newId()] }), code: "0404" },

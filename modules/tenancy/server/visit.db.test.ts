@@ -54,6 +54,7 @@ async function visiting(world: World, as: TestPerson): Promise<void> {
 }
 
 guards(tenantVisit.write, {
+  toColleague: "1809",
   open,
   valid: async (world, as) => {
     await visiting(world, as);
@@ -76,6 +77,7 @@ guards(tenantVisit.write, {
 });
 
 guards(tenantVisit.end, {
+  toColleague: "1809",
   open,
   valid: async (world, as) => {
     const { id } = await world.tenant();
