@@ -1,5 +1,6 @@
-// What `.ci/run` shows of the tests: a line for every file, and every failure at once in a few lines, so
-// that a log of which only a part is kept still names all that failed. The whole is in vitest.json.
+// What `.ci/run` shows of the tests: a line for every file, and every failure in a few lines, when it
+// happens and once more at the end, so that a log of which only a part is kept still names all that
+// failed. The whole is in vitest.json.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { UserConsoleLog } from "vitest";
@@ -24,25 +25,27 @@ const failure = (name: string, errors: readonly SerializedError[]): string =>
 
 // oxlint-disable-next-line no-default-export -- Vitest takes a reporter's file by its default
 export default class CiReporter implements Reporter {
+  readonly #failures: string[] = [];
+
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
-    if (state === "failed") {
-      console.log(failure(`${test.module.relativeModuleId} > ${test.fullName}`, errors ?? []));
-    }
+    const name = `${test.module.relativeModuleId} > ${test.fullName}`;
+    if (state === "failed") this.#tell(failure(name, errors ?? []));
   }
 
   onTestModuleEnd(module: TestModule): void {
+    const { relativeModuleId: file } = module;
     // What failed before or after the tests: an import, a hook.
-    if (module.errors().length > 0) console.log(failure(module.relativeModuleId, module.errors()));
+    if (module.errors().length > 0) this.#tell(failure(file, module.errors()));
     for (const suite of module.children.allSuites()) {
       if (suite.errors().length > 0) {
-        console.log(failure(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors()));
+        this.#tell(failure(`${file} > ${suite.fullName}`, suite.errors()));
       }
     }
     const mark = module.ok() ? "✓" : "×";
     const seconds = (module.diagnostic().duration / 1_000).toFixed(1);
     const tests = [...module.children.allTests()].length;
-    console.log(`${mark} ${module.relativeModuleId} (${tests} tests) ${seconds} s`);
+    console.log(`${mark} ${file} (${tests} tests) ${seconds} s`);
   }
 
   onUserConsoleLog({ content }: UserConsoleLog): void {
@@ -50,6 +53,12 @@ export default class CiReporter implements Reporter {
   }
 
   onTestRunEnd(_: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    if (unhandled.length > 0) console.log(failure("outside of any test", unhandled));
+    if (unhandled.length > 0) this.#tell(failure("outside of any test", unhandled));
+    if (this.#failures.length > 0) console.log(["All that failed:", ...this.#failures].join("\n"));
+  }
+
+  #tell(told: string): void {
+    this.#failures.push(told);
+    console.log(told);
   }
 }
