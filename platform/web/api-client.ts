@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   type Endpoint,
   type GivenTo,
@@ -59,7 +60,15 @@ export async function callForFile<E extends Endpoint>(
   if (isForeign(response.headers.get(header.tenant), headers[header.tenant])) {
     throw new Unreachable("Answered for another tenant");
   }
-  return readAnswer(response, `${endpoint.method} ${endpoint.path}`);
+  const answer = await readAnswer<OutputOf<E>>(response, `${endpoint.method} ${endpoint.path}`);
+  if (import.meta.env.DEV && !isFile(answer)) expectKept(endpoint, answer);
+  return answer;
+}
+
+/** While we build it: an answer that its contract does not know, of our server or of a test, is told at once. */
+function expectKept(endpoint: Endpoint, answer: unknown): void {
+  const { error } = (endpoint.output as z.ZodType).safeParse(answer);
+  if (error) throw new Error(`${endpoint.name} answered otherwise than agreed: ${error.message}`);
 }
 
 /** The server says for which tenant it answered. Another one's answer is not shown to anybody. */

@@ -7,6 +7,7 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { dropDraftsOf } from "#platform/web/work/draft.ts";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { role } from "../contract.ts";
 import { roleStates } from "../states.ts";
 import { enUS } from "./locale/en-US.ts";
@@ -84,12 +85,29 @@ const impact = {
   ],
 };
 
+const me = {
+  id: id(8),
+  idCardNo: "310101********2348",
+  idCardName: "林晓岚",
+  nickname: "admin",
+  phone: "139****0002",
+  currentTenantId: id(9),
+  currentTenantName: "华东",
+  superTenant: false,
+  roles: [] as string[],
+  departments: [],
+  visiting: null,
+  contact: null,
+  apolloName: null,
+};
+
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
 const answers = (more: Record<string, () => Response> = {}): Record<string, () => Response> => ({
-  "/list": () => answer({ records: [row], total: 1, totalIsExact: true }),
-  "/info": () => answer({ roles: [] }),
+  "/list": () => answer(onlyPage(row)),
+  "/info": () => answer(me),
+  "/why/choices": () => answer({ menus: [], recordTypes: [] }),
   "/menu-choices": () => answer(choices),
   [`/role/${row.id}`]: () => answer(row),
   "/impact": () => answer(impact),
@@ -197,7 +215,7 @@ test("the range of chosen departments is not sent without one", async () => {
 });
 
 test("a role of one's own, or one that people have, says why it cannot be touched", async () => {
-  answerBy(answers({ "/info": () => answer({ roles: ["渠道专员"] }) }));
+  answerBy(answers({ "/info": () => answer({ ...me, roles: ["渠道专员"] }) }));
   await show();
   const because = async (name: string, reason: string) => {
     const button = page.getByRole("button", { name, exact: true });

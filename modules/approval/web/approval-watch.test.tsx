@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { instanceDeeds } from "../states.ts";
 // Loaded late by the page; here already, so that no test waits for them.
 import "./approval-drawer.tsx";
@@ -39,7 +40,7 @@ const amount = (fen: number) => ({
 });
 const view = {
   ...row,
-  tenantId: "here",
+  tenantId: id,
   orderId: id,
   link: null,
   rounds: [],
@@ -86,7 +87,7 @@ async function serve(address: string, init: RequestInit): Promise<Response> {
   const body = (typeof init.body === "string" ? JSON.parse(init.body) : {}) as never;
   if (init.method !== "GET") sent.push({ path: address, body });
   const found: [RegExp, () => Response][] = [
-    [/instance\/list$/, () => answer({ records: [row], total: 1, totalIsExact: true })],
+    [/instance\/list$/, () => answer(onlyPage(row))],
     [/bindings$/, () => answer({ orderTypes: [], bindings: [] })],
     [/\/pass$/, () => pass(body)],
     [/\/withdraw$/, () => answer({ id, withdrawn: false })],

@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { instanceDeeds } from "../states.ts";
 // Loaded late by the page; here already, so that no test waits for it.
 import "./deed-dialog.tsx";
@@ -125,7 +126,7 @@ function actions() {
 }
 
 const routes: [RegExp, (found: RegExpMatchArray, body: never) => Response][] = [
-  [/task\/list$/, () => answer({ records: tasks, total: tasks.length, totalIsExact: true })],
+  [/task\/list$/, () => answer(onlyPage(...tasks))],
   [/task\/counters$/, () => answer(counters())],
   [/task\/batch$/, (_, { items }: { items: { id: string }[] }) => decideAll(items)],
   [/task\/([^/]+)\/(?:pass|reject|take-back)$/, ([, id = ""]) => decide(id)],
@@ -180,9 +181,9 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", serve);
   openTexts({ zhCN, enUS }, "zh-CN");
   chooseLanguage("zh-CN");
-  beginSession({ token: "t", currentTenantId: here, userId: "person" });
+  beginSession({ token: "t", currentTenantId: here, userId: idOf(4, 9) });
   const user = {
-    id: "person",
+    id: idOf(4, 9),
     idCardName: "林晓岚",
     nickname: "admin",
     currentTenantName: "华东汇通",
@@ -329,7 +330,7 @@ test("who is away finds what his agent has, and takes back his own task, not a n
     removable: false,
   });
   const step = { stepNo: 1, stepName: "审", signType: "OR_SIGN", isFinanceStep: false };
-  const seats = [seat(1, "namesake"), seat(2, "person")];
+  const seats = [seat(1, idOf(4, 8)), seat(2, idOf(4, 9))];
   views = {
     [task.instanceId]: {
       myTaskId: null,

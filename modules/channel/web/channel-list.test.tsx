@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { channel } from "../contract.ts";
 import { channelStates } from "../states.ts";
 import { ChannelList } from "./channel-list.tsx";
@@ -23,7 +24,6 @@ const direct = {
   insertTime: time,
   updateTime: time,
 };
-const pageOf = (...records: object[]) => ({ records, total: records.length, totalIsExact: true });
 
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 test("the list asks for what its address says and shows what comes back", async () => {
-  answerBy({ "/list": () => answer(pageOf(direct)) });
+  answerBy({ "/list": () => answer(onlyPage(direct)) });
   await show("/system/channel?channelCode=HD-ZY,JXS&sort=-insertTime&page=2", everything);
   await expect.element(page.getByRole("cell", { name: "华东直营" })).toBeVisible();
   await expect
@@ -86,7 +86,7 @@ test("the list asks for what its address says and shows what comes back", async 
 });
 
 test("who may only look finds nothing to change", async () => {
-  answerBy({ "/list": () => answer(pageOf(direct)) });
+  answerBy({ "/list": () => answer(onlyPage(direct)) });
   await show("/system/channel", [channel.list.permission]);
   await expect.element(page.getByRole("button", { name: "操作记录" })).toBeVisible();
   for (const name of ["新增", "导入", "导出", "编辑", "停用", "删除"]) {
@@ -97,7 +97,7 @@ test("who may only look finds nothing to change", async () => {
 test("a refused form keeps what was typed, marks the field, and tries again with the same key", async () => {
   const fields = [{ field: "channelCode", message: "编码已被占用" }];
   answerBy({
-    "/list": () => answer(pageOf()),
+    "/list": () => answer(onlyPage()),
     "/channel/": () => answer({ fields }, "0400", "提交的内容有误"),
   });
   await show("/system/channel", everything);
@@ -119,7 +119,10 @@ test("a refused form keeps what was typed, marks the field, and tries again with
 });
 
 test("disabling asks first, names the channel and sends the version that was seen", async () => {
-  answerBy({ "/list": () => answer(pageOf(direct)), "/disable": () => answer({ id: direct.id }) });
+  answerBy({
+    "/list": () => answer(onlyPage(direct)),
+    "/disable": () => answer({ id: direct.id }),
+  });
   await show("/system/channel", everything);
   await page.getByRole("button", { name: "停用" }).click();
   await expect.element(page.getByText(/确定停用渠道「华东直营」吗/)).toBeVisible();
@@ -133,7 +136,7 @@ test("a list that cannot be loaded says why and can be tried again", async () =>
   answerBy({ "/list": () => answer(null, "0403", "没有权限") });
   await show("/system/channel", everything);
   await expect.element(page.getByText("没有权限")).toBeVisible();
-  answerBy({ "/list": () => answer(pageOf(direct)) });
+  answerBy({ "/list": () => answer(onlyPage(direct)) });
   await page.getByRole("button", { name: "重试" }).click();
   await expect.element(page.getByRole("cell", { name: "华东直营" })).toBeVisible();
 });

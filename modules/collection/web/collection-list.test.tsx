@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { collection } from "../contract.ts";
 import { CollectionList } from "./collection-list.tsx";
 import { enUS } from "./locale/en-US.ts";
@@ -80,7 +81,7 @@ const shut = (action: string, code: string, msg: string) => ({
   reasons: [{ code, msg, link: null }],
 });
 const answers: Record<string, () => Response> = {
-  "/list": () => answer({ records: [large], total: 1, totalIsExact: true }),
+  "/list": () => answer(onlyPage(large)),
   [`/refund/${refund.id}/actions`]: () =>
     answer([
       open("releaseRefund"),

@@ -7,7 +7,7 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { department } from "../contract.ts";
-import { productDefaults } from "../settings-contract.ts";
+import { fromProduct, productDefaults, settingFields } from "../settings-contract.ts";
 import { DepartmentPage } from "./department-page.tsx";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -146,9 +146,18 @@ test("fetching the defaults fills the form with them; nothing is saved yet", asy
     ...productDefaults,
     serviceCharge: { ...serviceCharge, qrExpirationTime: 45 },
   };
+  const sources = Object.fromEntries(settingFields.map((field) => [field, fromProduct]));
   answerBy({
     "/tree": () => answer(tree),
-    "/default-settings": () => answer({ effective }),
+    "/default-settings": () =>
+      answer({
+        effective,
+        sources,
+        own: {},
+        inherited: productDefaults,
+        inheritedSources: sources,
+        rowVersion: 1,
+      }),
     "/settings": () => answer(null, "0055", "未找到部门设置，已使用默认值"),
   });
   await show(settingsOf(1), everything);

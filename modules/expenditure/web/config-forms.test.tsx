@@ -27,13 +27,10 @@ const answers: Record<string, unknown> = {
   "/process-choices": [{ id: process, name: "市场费用流程", version: 3 }],
   "/item-choices": [{ id: item, itemName: "展会", stateCode: 1000 }],
 };
-const answer = (address: string) => {
-  const [, data] = Object.entries(answers).find(([path]) => address.endsWith(path)) ?? [];
-  return Response.json({
-    code: "0",
-    msg: "",
-    data: data ?? [],
-  });
+const answer = (address: string, { method }: RequestInit) => {
+  const [, found] = Object.entries(answers).find(([path]) => address.endsWith(path)) ?? [];
+  const data = method === "GET" ? (found ?? []) : { id: item };
+  return Response.json({ code: "0", msg: "", data });
 };
 const sent = (ending: string) =>
   server.mock.calls
@@ -66,7 +63,7 @@ beforeEach(async () => {
   await page.viewport(1440, 1200);
   sessionStorage.clear();
   server.mockReset();
-  server.mockImplementation((address) => Promise.resolve(answer(address)));
+  server.mockImplementation((address, init) => Promise.resolve(answer(address, init)));
   vi.stubGlobal("fetch", server);
 });
 

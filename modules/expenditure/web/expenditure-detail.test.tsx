@@ -8,6 +8,7 @@ import { zhCN as approvalZhCN } from "#modules/approval/web/locale/zh-CN.ts";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { expenditure } from "../contract.ts";
 // Loaded late by the console; here already, so that no test waits for it.
 import "./expenditure-detail.tsx";
@@ -109,7 +110,7 @@ const shut = (action: string, code: string, msg: string) => ({
   reasons: [{ code, msg, link: null }],
 });
 const answers: Record<string, () => Response> = {
-  "/list": () => answer({ records: [order], total: 1, totalIsExact: true }),
+  "/list": () => answer(onlyPage(order)),
   "/actions": () =>
     answer([
       shut("update", "2603", "只有申请人可以操作，请联系申请人处理"),

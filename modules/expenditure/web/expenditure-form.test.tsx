@@ -9,6 +9,7 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { useDrafts } from "#platform/web/work/draft.ts";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { expenditure } from "../contract.ts";
 // Loaded late by the console; here already, so that no test waits for it.
 import "./expenditure-form.tsx";
@@ -52,7 +53,7 @@ const choice = {
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
 const answers: Record<string, () => Response> = {
-  "/list": () => answer({ records: [], total: 0, totalIsExact: true }),
+  "/list": () => answer(onlyPage()),
   "/sources": () => answer([source]),
   "/payee-choices": () => answer([choice]),
   "/quota": () =>

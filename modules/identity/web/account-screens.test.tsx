@@ -7,6 +7,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { idOf } from "#platform/web/testing/id-of.ts";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
 import { UserCenter } from "./user-center.tsx";
@@ -23,14 +24,19 @@ const session = (id: string, current: boolean) => ({
   expiresAt: time,
 });
 const me = {
-  id: "u",
+  id: idOf(1),
   idCardName: "林晓岚",
   nickname: "admin",
   phone: "139****0002",
   idCardNo: "310101********2348",
+  currentTenantId: idOf(2),
   currentTenantName: "华东",
+  superTenant: false,
   roles: ["租户管理员", "出纳"],
   departments: [],
+  visiting: null,
+  contact: null,
+  apolloName: null,
 };
 const protection = {
   passwordChangedAt: time,
@@ -90,7 +96,10 @@ beforeEach(async () => {
 });
 
 test("this browser's session cannot be ended from here and says why, another's can", async () => {
-  answerBy({ "/sessions": [session("a", true), session("b", false)], "/b/end": {} });
+  answerBy({
+    "/sessions": [session(idOf(3), true), session(idOf(4), false)],
+    [`/${idOf(4)}/end`]: {},
+  });
   await show(<UserCenter />);
   const rows = section("登录中的浏览器");
   const mine = rows.getByRole("row", { name: /本浏览器/ });
@@ -101,12 +110,12 @@ test("this browser's session cannot be ended from here and says why, another's c
   await expect.element(page.getByText(/确定结束「未知浏览器」的登录吗/)).toBeVisible();
   await page.getByRole("button", { name: "确定" }).click();
   await expect.element(page.getByText("已结束该登录")).toBeVisible();
-  expect(sentTo("/b/end")).toEqual([{}]);
+  expect(sentTo(`/${idOf(4)}/end`)).toEqual([{}]);
 });
 
 test("who looked at my numbers shows with tenant, field and reason", async () => {
   const reveal = {
-    id: "r",
+    id: idOf(5),
     time,
     tenantName: "西南",
     operator: "何蜀宁",
@@ -126,10 +135,11 @@ test("who looked at my numbers shows with tenant, field and reason", async () =>
 test("an invitation shows who asks, and is accepted or declined after asking back", async () => {
   const asked = { tenantName: "西南远航", inviter: "何蜀宁", insertTime: time, expireTime: time };
   const invitations = [
-    { ...asked, id: "one" },
-    { ...asked, id: "two", tenantName: "华北车信" },
+    { ...asked, id: idOf(6) },
+    { ...asked, id: idOf(7), tenantName: "华北车信" },
   ];
-  answerBy({ "/account/invitations": invitations, "/one/accept": {}, "/two/decline": {} });
+  const [accept, decline] = [`/${idOf(6)}/accept`, `/${idOf(7)}/decline`];
+  answerBy({ "/account/invitations": invitations, [accept]: {}, [decline]: {} });
   await show(<UserCenter />);
   const rows = section("待我确认的邀请");
   const west = rows.getByRole("row", { name: /西南远航/ });
@@ -138,7 +148,7 @@ test("an invitation shows who asks, and is accepted or declined after asking bac
   await expect.element(page.getByText(/确定加入「西南远航」吗/)).toBeVisible();
   await page.getByRole("button", { name: "确定" }).click();
   await expect.element(page.getByText(/已加入/)).toBeVisible();
-  expect(sentTo("/one/accept")).toEqual([{}]);
+  expect(sentTo(accept)).toEqual([{}]);
   await rows
     .getByRole("row", { name: /华北车信/ })
     .getByRole("button", { name: "谢绝" })
@@ -146,7 +156,7 @@ test("an invitation shows who asks, and is accepted or declined after asking bac
   await expect.element(page.getByText(/确定谢绝「华北车信」的邀请吗/)).toBeVisible();
   await page.getByRole("button", { name: "确定" }).last().click();
   await expect.element(page.getByText("已谢绝该邀请")).toBeVisible();
-  expect(sentTo("/two/decline")).toEqual([{}]);
+  expect(sentTo(decline)).toEqual([{}]);
 });
 
 test("who is invited by nobody reads so", async () => {
@@ -156,8 +166,8 @@ test("who is invited by nobody reads so", async () => {
 });
 
 test("an outcome that the console does not know yet is shown as it came", async () => {
-  const attempt = { id: "x", time, outcome: "brandNew", ip: "", userAgent: "" };
-  answerBy({ "/attempts": [attempt, { ...attempt, id: "y", outcome: "signedIn" }] });
+  const attempt = { id: idOf(8), time, outcome: "brandNew", ip: "", userAgent: "" };
+  answerBy({ "/attempts": [attempt, { ...attempt, id: idOf(9), outcome: "signedIn" }] });
   await show(<UserCenter />);
   await expect.element(page.getByText("其他（brandNew）")).toBeVisible();
   await expect.element(page.getByText("登录成功")).toBeVisible();

@@ -7,6 +7,8 @@ import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.t
 import { switchTenant } from "#platform/web/tenant.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { zhCN as channelTexts } from "#modules/channel/web/locale/zh-CN.ts";
+import { idOf } from "#platform/web/testing/id-of.ts";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import type { Kind } from "../contract.ts";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -61,7 +63,7 @@ const answers: Record<string, (body: never) => Response> = {
     answer({ message: unread("message"), notice: unread("notice"), todo: unread("todo") }),
   "/list": ({ filters: { kind } }: { filters: { kind: Kind } }) => {
     const records = rows.filter((row) => row.kind === kind);
-    return answer({ records, total: records.length, totalIsExact: true });
+    return answer(onlyPage(...records));
   },
   "/read": ({ ids }: { ids: string[] }) => markRead(({ id }) => ids.includes(id)),
   "/read-all": ({ kind }: { kind: Kind }) => markRead((row) => row.kind === kind),
@@ -118,11 +120,11 @@ beforeEach(async () => {
 });
 
 test("the bell counts what is unread and what waits, and rings when something comes", async () => {
-  rows = [told, { ...told, id: "2", kind: "todo", event: "import.waiting" }];
+  rows = [told, { ...told, id: idOf(2), kind: "todo", event: "import.waiting" }];
   await show();
   await expect.element(bell).toHaveAccessibleName("消息中心，2 条未读或待办");
   await expect.poll(() => pushed).toBeDefined();
-  rows = [...rows, { ...told, id: "3", kind: "notice", event: "security.newDevice" }];
+  rows = [...rows, { ...told, id: idOf(3), kind: "notice", event: "security.newDevice" }];
   push();
   await expect.element(bell).toHaveAccessibleName("消息中心，3 条未读或待办");
   await expect.element(page.getByText("您有新的消息，共 3 条未读或待办")).toBeInTheDocument();
@@ -131,8 +133,8 @@ test("the bell counts what is unread and what waits, and rings when something co
 test("a row is put into words, grouped ones by their number, another tenant's with its name", async () => {
   rows = [
     told,
-    { ...told, id: "2", count: 4, tenantId: elsewhere, tenantName: "西南远航" },
-    { ...told, id: "3", event: "of.tomorrow" },
+    { ...told, id: idOf(2), count: 4, tenantId: elsewhere, tenantName: "西南远航" },
+    { ...told, id: idOf(3), event: "of.tomorrow" },
   ];
   await show();
   await bell.click();
@@ -168,7 +170,7 @@ test("a row of another tenant asks before it leads there", async () => {
 });
 
 test("marking all as read reaches up to the newest row that is seen, and leaves to-dos alone", async () => {
-  rows = [told, { ...told, id: "2", kind: "todo", event: "import.waiting" }];
+  rows = [told, { ...told, id: idOf(2), kind: "todo", event: "import.waiting" }];
   await show();
   await bell.click();
   await box.getByRole("button", { name: "全部已读" }).click();

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { batchStates, payoutStates } from "../states.ts";
@@ -84,13 +85,15 @@ const sentTo = (ending: string) =>
   server.mock.calls
     .filter(([address]) => address.endsWith(ending))
     .map(([, init]) => JSON.parse(init.body as string) as unknown);
-const pageOf = (...records: object[]) => ({ records, total: records.length, totalIsExact: true });
-const verdicts = (refused: string, msg: string) =>
-  ["release", "voided", "file", "proposeEvidence", "resend", "look"].map((action) => ({
+const verdicts = (actions: readonly string[], refused: string, msg: string) =>
+  actions.map((action) => ({
     action,
     enabled: action !== refused,
     reasons: action === refused ? [{ code: "2705", msg, link: null }] : [],
   }));
+
+const ofBatch = ["release", "voided", "file"];
+const ofPayout = ["proposeEvidence", "resend", "look"];
 
 const everything: string[] = [...Object.values(payout), ...Object.values(payoutBatch)].map(
   ({ permission }) => permission,
@@ -126,7 +129,7 @@ beforeEach(async () => {
 
 test("a view says how many and how much, and opens those rows", async () => {
   answerBy({
-    "/payout/list": pageOf(payoutOf(1, payoutStates.unknown)),
+    "/payout/list": onlyPage(payoutOf(1, payoutStates.unknown)),
     "/payout/counts": [{ view: "unknown", count: 3, sumFen: 3_772_000 }],
   });
   await show("/biz/payoutDesk");
@@ -138,7 +141,7 @@ test("a view says how many and how much, and opens those rows", async () => {
 
 test("the batch button says what is missing, and which row keeps it from being made", async () => {
   answerBy({
-    "/payout/list": pageOf(payoutOf(1, payoutStates.ready), payoutOf(2, payoutStates.blocked)),
+    "/payout/list": onlyPage(payoutOf(1, payoutStates.ready), payoutOf(2, payoutStates.blocked)),
     "/payout/counts": [],
   });
   await show("/biz/payoutDesk");
@@ -157,8 +160,8 @@ test("the batch button says what is missing, and which row keeps it from being m
 
 test("above the threshold the sum is typed once more before a batch goes", async () => {
   answerBy({
-    "/payout-batch/list": pageOf(batch),
-    [`/${batch.id}/actions`]: verdicts("none", ""),
+    "/payout-batch/list": onlyPage(batch),
+    [`/${batch.id}/actions`]: verdicts(ofBatch, "none", ""),
     [`/${batch.id}/release`]: { id: batch.id },
     [`/payout-batch/${batch.id}`]: opened,
   });
@@ -176,8 +179,8 @@ test("above the threshold the sum is typed once more before a batch goes", async
 test("a smaller batch goes without typing, and what the server refuses is greyed with its reason", async () => {
   const msg = "含手工录入或超过限额的批次须由制单人、录入人以外的人放行";
   answerBy({
-    "/payout-batch/list": pageOf(batch),
-    [`/${batch.id}/actions`]: verdicts("release", msg),
+    "/payout-batch/list": onlyPage(batch),
+    [`/${batch.id}/actions`]: verdicts(ofBatch, "release", msg),
     [`/payout-batch/${batch.id}`]: { ...opened, retypeSum: false },
   });
   await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
@@ -192,8 +195,8 @@ test("a smaller batch goes without typing, and what the server refuses is greyed
 test("a bank file is taken away only after one has said what for", async () => {
   const file = { ...batch, kind: "file", onlineBankExportNo: "WY202611150001" };
   answerBy({
-    "/payout-batch/list": pageOf(file),
-    [`/${batch.id}/actions`]: verdicts("none", ""),
+    "/payout-batch/list": onlyPage(file),
+    [`/${batch.id}/actions`]: verdicts(ofBatch, "none", ""),
     [`/payout-batch/${batch.id}`]: { ...opened, batch: file },
   });
   const answered = server.getMockImplementation();
@@ -219,9 +222,9 @@ test("of a payout nobody knows the end of, sending it again is greyed with the r
   const msg = "渠道尚未答复“查无此单”，不能重发；请先查询结果";
   const detail = { fileIds: [], obstacles: [], attempts: [], evidence: [], events: [] };
   answerBy({
-    "/payout/list": pageOf(row),
+    "/payout/list": onlyPage(row),
     "/payout/counts": [],
-    [`/${row.id}/actions`]: verdicts("resend", msg),
+    [`/${row.id}/actions`]: verdicts(ofPayout, "resend", msg),
     [`/payout/${row.id}`]: { payout: row, ...detail },
   });
   await show(`/biz/payoutDesk?detail=${row.id}`);

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { merchantBinding } from "../binding-contract.ts";
 import { provider } from "../contract.ts";
 import { providerExchange } from "../exchange-contract.ts";
@@ -57,9 +58,11 @@ const bound = [
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const answerBy = (answers: Record<string, unknown>) =>
-  server.mockImplementation((address) => {
+  server.mockImplementation((address, { method }) => {
     const found = Object.entries(answers).find(([path]) => address.endsWith(path));
-    return Promise.resolve(Response.json({ code: "0", msg: "", data: found?.[1] ?? null }));
+    const isWrite = method !== "GET" && !address.endsWith("/list");
+    const data = isWrite ? { id } : (found?.[1] ?? null);
+    return Promise.resolve(Response.json({ code: "0", msg: "", data }));
   });
 const sentBy = (method: string) =>
   server.mock.calls
@@ -181,7 +184,7 @@ test("an order's page lists what was exchanged about its numbers, for those who 
     startTime: time,
   };
   answerBy({
-    "/provider-exchange/list": { records: [row], total: 1, totalIsExact: true },
+    "/provider-exchange/list": onlyPage(row),
     [`/provider-exchange/${id}`]: { ...row, accountName: "平安", said: '{"a":1}', heard: "" },
   });
   const numbers = ["FK202611150001-1"];

@@ -25,7 +25,12 @@ const asked = {
   insertTime: time,
   expireTime: time,
 };
-const declined = { ...asked, id: "d", idCardName: "孙雅琴", state: "declined" };
+const declined = {
+  ...asked,
+  id: "01a1dd15-1415-7d1b-bff6-236642d9d3a6",
+  idCardName: "孙雅琴",
+  state: "declined",
+};
 
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const answerWith = (invitations: object[]) =>

@@ -10,6 +10,7 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { OperationLog } from "#platform/web/kit/operation-log.tsx";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { tenantUser } from "../contract.ts";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -69,9 +70,7 @@ test.each([
   ["the tenant's name for the other system", "钉钉", "钉钉工号"],
   ["the usual name where the tenant has none", null, "阿波罗工号"],
 ])("the other system's number is called by %s", async (_, apolloName, label) => {
-  server.mockImplementation((address) =>
-    answer(address.endsWith("/list") ? { records: [], total: 0, totalIsExact: true } : []),
-  );
+  server.mockImplementation((address) => answer(address.endsWith("/list") ? onlyPage() : []));
   await show(<TenantUserList />, apolloName);
   await page.getByRole("button", { name: "新增" }).click();
   await expect.element(page.getByRole("dialog").getByLabelText(label)).toBeInTheDocument();

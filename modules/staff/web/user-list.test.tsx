@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { user } from "../user-contract.ts";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -43,7 +44,6 @@ const me = {
   loginErrorTimes: 0,
 };
 const east = { id: "01a1dd15-1415-7d1b-bff6-236642d9d3b1", tenantName: "华东汇通" };
-const pageOf = (...records: object[]) => ({ records, total: records.length, totalIsExact: true });
 
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 
 test("who is locked shows so, and one's own account cannot be disabled", async () => {
-  answerBy({ "/list": () => answer(pageOf(chen, me)) });
+  answerBy({ "/list": () => answer(onlyPage(chen, me)) });
   await show();
   await expect.element(rowOf("陈一帆").getByText("已锁定").first()).toBeVisible();
   const own = rowOf("platform").getByRole("button", { name: "停用" });
@@ -95,7 +95,7 @@ test("who is locked shows so, and one's own account cannot be disabled", async (
 });
 
 test("who may only look finds nothing to change", async () => {
-  answerBy({ "/list": () => answer(pageOf(chen)) });
+  answerBy({ "/list": () => answer(onlyPage(chen)) });
   await show([user.list.permission]);
   await expect.element(page.getByRole("button", { name: "详情" }).first()).toBeVisible();
   for (const name of ["新增", "导出", "编辑", "停用"]) {
@@ -105,7 +105,7 @@ test("who may only look finds nothing to change", async () => {
 
 test("a reset password is shown once, and gone when it is closed", async () => {
   answerBy({
-    "/list": () => answer(pageOf(chen)),
+    "/list": () => answer(onlyPage(chen)),
     [`/${chen.id}`]: () =>
       answer({ ...chen, tenants: [{ ...east, stateCode: 1000, insertTime: time }] }),
     "/reset-password": () =>
@@ -123,7 +123,10 @@ test("a reset password is shown once, and gone when it is closed", async () => {
 });
 
 test("an edit sends the numbers that were typed, and leaves the others as they are", async () => {
-  answerBy({ "/list": () => answer(pageOf(chen)), [`/${chen.id}`]: () => answer({ id: chen.id }) });
+  answerBy({
+    "/list": () => answer(onlyPage(chen)),
+    [`/${chen.id}`]: () => answer({ id: chen.id }),
+  });
   await show();
   await page.getByRole("button", { name: "编辑" }).first().click();
   const dialog = page.getByRole("dialog", { name: "编辑用户" });
@@ -141,7 +144,7 @@ test("an edit sends the numbers that were typed, and leaves the others as they a
 
 test("a new person needs a tenant before roles and departments can be chosen", async () => {
   answerBy({
-    "/list": () => answer(pageOf()),
+    "/list": () => answer(onlyPage()),
     "/tenant-choices": () => answer([east]),
     [`/tenant-choices/${east.id}`]: () => answer({ roles: [], departments: [] }),
   });

@@ -6,6 +6,8 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { idOf } from "#platform/web/testing/id-of.ts";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { allocationRun } from "../allocation-contract.ts";
 import { AllocationList } from "./allocation-list.tsx";
 import { enUS } from "./locale/en-US.ts";
@@ -33,12 +35,13 @@ const run = {
   updateTime: time,
   rowVersion: 1,
 };
+const [rich, poor] = [idOf(21), idOf(22)];
 const line = (lineNumber: number, projectName: string, ownerName: string) => ({
   lineNumber,
-  projectId: projectName,
+  projectId: projectName === "市场推广" ? idOf(2) : idOf(1),
   projectName,
   ownerType: "person",
-  ownerId: ownerName,
+  ownerId: idOf(10 + lineNumber),
   ownerName,
   percentBp: 5_000,
   amount: lineNumber === 1 ? 2_501 : 2_500,
@@ -63,7 +66,7 @@ const entry = {
   insertPerson: "林晓",
 };
 const pool = (departmentName: string, freeFen: number) => ({
-  departmentId: departmentName,
+  departmentId: freeFen > 0 ? rich : poor,
   departmentName,
   balanceFen: 10_001,
   approvingFen: 10_001 - freeFen,
@@ -75,8 +78,8 @@ const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(
 const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
 const answers: Record<string, () => Response> = {
   "/pools": () => answer([pool("苏皖大区", 10_001), pool("闽赣大区", 0)]),
-  "/entries": () => answer({ records: [entry], total: 1, totalIsExact: true }),
-  "/list": () => answer({ records: [run], total: 1, totalIsExact: true }),
+  "/entries": () => answer(onlyPage(entry)),
+  "/list": () => answer(onlyPage(run)),
   [`/${run.id}/actions`]: () =>
     answer(
       ["update", "submit", "mature", "revert"].map((action) =>
@@ -124,7 +127,7 @@ test("a pool with money is divided by hand; one that is being divided says why n
   const [sent] = server.mock.calls
     .filter(([address]) => address.endsWith("/allocation-run/"))
     .map(([, init]) => JSON.parse(init.body as string) as object);
-  expect(sent).toMatchObject({ poolDepartmentId: "苏皖大区", amount: 10_001 });
+  expect(sent).toMatchObject({ poolDepartmentId: rich, amount: 10_001 });
 });
 
 test("what a pool has opens its movements, what is being approved the runs", async () => {
@@ -138,7 +141,7 @@ test("what a pool has opens its movements, what is being approved the runs", asy
   const asked = server.mock.calls
     .filter(([address]) => address.endsWith("/list"))
     .map(([, init]) => JSON.parse(init.body as string) as { filters: object });
-  expect(asked.at(-1)?.filters).toEqual({ poolDepartmentId: ["苏皖大区"], stateCode: [3441] });
+  expect(asked.at(-1)?.filters).toEqual({ poolDepartmentId: [rich], stateCode: [3441] });
 });
 
 test("a preview shows each project once, each wallet, what rounding added and the whole", async () => {

@@ -6,6 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { z } from "zod";
 import { contract, read } from "#platform/contract/endpoint.ts";
 import { filter, listInput, page as pageOf } from "#platform/contract/page.ts";
+import { onlyPage } from "../testing/only-page.ts";
 import { openTexts } from "../i18n.ts";
 import { chooseLanguage } from "../session.ts";
 import { Providers } from "../shell/providers.tsx";
@@ -61,7 +62,7 @@ const searchFor = () => page.getByRole("button", { name: "查询" }).click();
 
 beforeEach(async () => {
   await page.viewport(1280, 720);
-  const rows = { records: [], total: 0, totalIsExact: true };
+  const rows = onlyPage();
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code: "0", msg: "", data: rows })));
   chooseLanguage("zh-CN");
   openTexts({ zhCN: names, enUS: names }, "zh-CN");
