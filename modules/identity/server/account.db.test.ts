@@ -361,6 +361,8 @@ guards(account.updateInfo, {
 });
 
 guards(account.changePassword, {
+  // A colleague of the tests has no password.
+  toColleague: "1035",
   open,
   valid: async (world, as) => {
     await givePassword(world, as);
@@ -380,6 +382,8 @@ const questions = [
   { question: "firstCar" as const, answer: "桑塔纳" },
 ];
 guards(account.setQuestions, {
+  // A colleague of the tests has no password.
+  toColleague: "1035",
   open,
   valid: async (world, as) => {
     await givePassword(world, as);
@@ -395,6 +399,8 @@ guards(account.setQuestions, {
 });
 
 guards(account.enrolSecondFactor, {
+  // A colleague of the tests has no password.
+  toColleague: "1035",
   open,
   valid: async (world, as) => {
     await givePassword(world, as);
@@ -410,6 +416,8 @@ guards(account.enrolSecondFactor, {
 });
 
 guards(account.confirmSecondFactor, {
+  // A colleague of the tests has no password.
+  toColleague: "1035",
   open,
   valid: async (world, as) => ({ code: codeOf(await addSecret(world, as, false)) }),
   refused: {
@@ -419,6 +427,8 @@ guards(account.confirmSecondFactor, {
 });
 
 guards(account.removeSecondFactor, {
+  // A colleague of the tests has no password.
+  toColleague: "1035",
   open,
   valid: async (world, as) => ({ password, code: codeOf(await addSecret(world, as, true)) }),
   refused: {

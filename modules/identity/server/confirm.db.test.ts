@@ -112,6 +112,8 @@ describe("before a risky deed", () => {
 });
 
 guards(account.confirm, {
+  // A colleague of the tests has no password.
+  toColleague: "1035",
   open: openTestWorld,
   valid: async (world, as) => {
     await givePassword(world, as);
