@@ -114,7 +114,7 @@ async function seedMoney(
   tenant: { readonly tenantId: string; readonly authorId: string },
 ): Promise<void> {
   const { tenantId } = tenant;
-  const types = subjects.held.filter(({ money }) => money).map(({ type }) => type);
+  const types = subjects.held.map(({ type }) => type).filter((type) => type !== "generalRequest");
   await inTransaction(engine.pool, { tenantId, mode: "read write" }, (tx) =>
     tx.raw({ sql: bindMoney, parameters: [tenantId, types] }),
   );
