@@ -16,7 +16,7 @@ export function brokenAnswersHold(kit: CollectKit): void {
       ["http500", { executed: true }, "http5xx"],
       ["http502", { executed: true }, "http5xx"],
       ["http429", { executed: true }, "http5xx"],
-      ["delayAfter", { ms: 60_000 }, "timeout"],
+      ["delayAfter", { ms: 6_000 }, "timeout"],
       ["wrongAnswerSignature", {}, "badSignature"],
     ] as const;
 

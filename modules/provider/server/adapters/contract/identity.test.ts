@@ -83,7 +83,7 @@ describe("the check of name, ID number and card", () => {
     { effect: "truncatedBody", params: {}, reason: "unparsable" },
     { effect: "http500", params: {}, reason: "http5xx" },
     { effect: "wrongAnswerSignature", params: {}, reason: "unparsable" },
-    { effect: "delayBefore", params: { ms: 60_000 }, reason: "timeout" },
+    { effect: "delayBefore", params: { ms: 6_000 }, reason: "timeout" },
   ])("without a whole answer ($effect) is unknown: $reason", async ({ effect, params, reason }) => {
     await fault(effect, params as Record<string, number | boolean>);
     expect(await check({}, callFor(reason))).toMatchObject({ kind: "unknown", reason });

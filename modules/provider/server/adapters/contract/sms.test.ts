@@ -138,7 +138,7 @@ describe("a text message", () => {
     { effect: "resetMidBody", params: {}, reason: "network", arrived: 1 },
     { effect: "http500", params: {}, reason: "http5xx", arrived: 0 },
     { effect: "http429", params: {}, reason: "http5xx", arrived: 0 },
-    { effect: "delayAfter", params: { ms: 60_000 }, reason: "timeout", arrived: 1 },
+    { effect: "delayAfter", params: { ms: 6_000 }, reason: "timeout", arrived: 1 },
   ])("without a whole answer ($effect) is unknown: $reason", async (broken) => {
     const phone = newPhone();
     await fault(broken.effect, broken.params as Record<string, number | boolean>);
