@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { anyone, type Endpoint, everybody } from "#platform/contract/endpoint.ts";
 import { rateClassOf } from "#platform/contract/rate-class.ts";
 import { ScopedList } from "#platform/server/scope/scoped-list.ts";
-import { routesOf } from "#platform/server/module.ts";
-import { registryOf } from "#platform/server/serve.ts";
-import { allModules } from "./modules.ts";
+import { allEndpoints } from "./all-endpoints.ts";
 
 /** What guards an endpoint, one word each. */
 const columns = [
@@ -24,11 +22,10 @@ export type Registry = ReadonlyMap<string, Line>;
 
 /** Every endpoint of the product with all that guards it, as its code says. */
 export async function registeredEndpoints(): Promise<Registry> {
-  const handlers = registryOf(
-    routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
-  );
   const scoped = await scopedResources();
-  const lines = handlers.map(({ endpoint }) => [endpoint.name, lineOf(endpoint, scoped)] as const);
+  const lines = allEndpoints().map(
+    (endpoint) => [endpoint.name, lineOf(endpoint, scoped)] as const,
+  );
   return new Map(lines.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 

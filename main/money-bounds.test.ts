@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { amountLimit, fenLimit } from "#platform/contract/money.ts";
 import { exactTotalLimit } from "#platform/contract/page.ts";
-import { routesOf } from "#platform/server/module.ts";
-import { registryOf } from "#platform/server/serve.ts";
 import { inputSchema, type JsonSchema } from "#platform/testing/samples.ts";
-import { allModules } from "./modules.ts";
+import { allEndpoints } from "./all-endpoints.ts";
 
 interface Bounded extends JsonSchema {
   readonly maximum?: number;
@@ -33,9 +31,7 @@ function numbersIn(schema: Bounded, name: string, root: Bounded): [string, Bound
   ];
 }
 
-const numbers = registryOf(
-  routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
-).flatMap(({ endpoint }) => {
+const numbers = allEndpoints().flatMap((endpoint) => {
   const schema = inputSchema(endpoint);
   return numbersIn(schema, "", schema).map(([name, one]) => ({ endpoint, name, one }));
 });

@@ -1,9 +1,7 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { allModules } from "#main/modules.ts";
-import { routesOf } from "#platform/server/module.ts";
+import { allEndpoints } from "#main/all-endpoints.ts";
 import { openApiDocument } from "#platform/server/http/openapi.ts";
-import { registryOf } from "#platform/server/serve.ts";
 
 /** How much of the spec exists: routes of the console, paths of the API, fields of its entities. */
 interface Coverage {
@@ -17,10 +15,7 @@ const root = join(here, "../..");
 const reachedFile = join(here, "reached.json");
 
 const wanted = JSON.parse(await readFile(join(here, "coverage.json"), "utf8")) as Coverage;
-const handlers = registryOf(
-  routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never),
-);
-const document = openApiDocument(handlers.map((handler) => handler.endpoint)) as {
+const document = openApiDocument(allEndpoints()) as {
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
 };

@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
+import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
@@ -18,7 +19,6 @@ import { zhCN } from "./locale/zh-CN.ts";
 import { PayoutDesk } from "./payout-desk.tsx";
 
 const time = "2026-11-15T02:42:09.439378Z";
-const idOf = (count: number) => `01a1dd15-1415-7d1b-bff6-23664200000${count}`;
 
 const payoutOf = (count: number, stateCode: number) => ({
   id: idOf(count),

@@ -1,7 +1,5 @@
-import { allModules } from "#main/modules.ts";
-import { routesOf } from "#platform/server/module.ts";
+import { allEndpoints } from "#main/all-endpoints.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { registryOf } from "#platform/server/serve.ts";
 import { freshKeys } from "../../environment.ts";
 import { Faults } from "./faults.ts";
 import { heapUp } from "./heaps.ts";
@@ -40,13 +38,8 @@ export interface FuzzResult {
   readonly seconds: number;
 }
 
-/** Longer than this nobody may hold up the others: issue and design agree on it. */
+/** Longer than this nobody may hold up the others. */
 const longestBlockAllowedMs = 200;
-
-export const endpointsOfAll = (): Endpoint[] =>
-  registryOf(routesOf(allModules, { config: { DEMO_SIGN_IN: "off" }, hub: {} } as never)).map(
-    ({ endpoint }) => endpoint,
-  );
 
 export async function fuzzDrill(plan: FuzzPlan): Promise<FuzzResult> {
   const keys = freshKeys();
@@ -102,7 +95,7 @@ interface Campaign {
 }
 
 async function openCampaign(stage: Stage, plan: FuzzPlan): Promise<Campaign> {
-  const endpoints = endpointsOfAll();
+  const endpoints = allEndpoints();
   const people = await People.open(stage.sql, stage.vault);
   await enterFirstRows(stage.port, people.forRequest(0));
   const known = new Known();

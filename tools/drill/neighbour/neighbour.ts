@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { freshKeys } from "../../environment.ts";
-import { endpointsOfAll } from "../fuzz/fuzz.ts";
+import { allEndpoints } from "#main/all-endpoints.ts";
 import { Known } from "../fuzz/known.ts";
 import { addRealPerson } from "../fuzz/people.ts";
 import { RequestMaker } from "../fuzz/requests.ts";
@@ -66,7 +66,7 @@ export async function neighbourDrill({ seconds, rate, pace }: Plan): Promise<Res
     };
     await both(Math.ceil(seconds / 4));
     const calm = await both(seconds);
-    const maker = new RequestMaker(endpointsOfAll(), { seed: 1, known: new Known() });
+    const maker = new RequestMaker(allEndpoints(), { seed: 1, known: new Known() });
     const end = attack({ port: stage.port, people: loud, maker });
     const attacked = await both(seconds);
     const { requests, codes } = await end();
