@@ -1,4 +1,9 @@
 import pg from "pg";
+import { readTextArray } from "./text-array.ts";
+
+/** Arrays have no names in node-postgres. */
+const textArray = 1009;
+const uuidArray = 2951;
 
 /** The wire of PostgreSQL to our types: exact integers, UTC moments as text with microseconds. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -9,6 +14,8 @@ const parsers: Record<number, (text: string) => unknown> = {
   },
   [pg.types.builtins.TIMESTAMPTZ]: (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
   [pg.types.builtins.DATE]: (text) => text,
+  [textArray]: readTextArray,
+  [uuidArray]: readTextArray,
 };
 
 const types = {
