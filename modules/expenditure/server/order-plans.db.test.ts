@@ -74,6 +74,7 @@ async function expectIndexed(table: string, read: Parameters<typeof plansOf>[2])
 describe("a page of expenditures comes by an index", () => {
   it.each<[string, Partial<ListRequest>]>([
     ["as it opens", {}],
+    ["the last of all", { current: 250 }],
     ["by amount", { sorts: [{ field: "amount", order: "desc" }] }],
     ["by the code that says most", { filters: { stateCode: [2000] } }],
     ["by where the money is", { filters: { expenditureStateCode: [3305] } }],

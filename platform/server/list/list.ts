@@ -177,10 +177,16 @@ export class List<Wire> {
       const [value, key] = [places.add(position.sort_value), places.add(position.sort_id)];
       conditions.push(`(${column}, ${this.#key}) ${comparison} (${value}, ${key})`);
     }
-    const sql =
-      `select ${this.#projection}, ${column} as sort_value, ${this.#key} as sort_id from ${this.#described.table.name}` +
-      ` where ${conditions.join(" and ")} order by ${column} ${sort.order}, ${this.#key} ${sort.order}` +
-      ` limit ${places.add(window.limit)} offset ${places.add(window.offset)}`;
+    const { table, key } = this.#described;
+    const order = `order by ${column} ${sort.order}, ${this.#key} ${sort.order}`;
+    const found = `${conditions.join(" and ")} ${order} limit ${places.add(window.limit)} offset ${places.add(window.offset)}`;
+    // What is passed over would be put together like what is shown: so a later page looks for ids first.
+    const ofTenant = table.ofTenant ? "tenant_id = $1 and " : "";
+    const where =
+      window.offset > 0 && !key
+        ? `${ofTenant}id in (select id from ${table.name} where ${found}) ${order}`
+        : found;
+    const sql = `select ${this.#projection}, ${column} as sort_value, ${this.#key} as sort_id from ${table.name} where ${where}`;
     return tx.raw<Found<Wire>>({ sql, parameters: places.values });
   }
 
