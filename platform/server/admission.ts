@@ -104,7 +104,9 @@ export async function stillHolds(
 ): Promise<void> {
   const { actor, personVersion, tenantVersion } = admitted;
   const sql = tx instanceof TenantTx ? openWrite : openRead;
-  const { rows } = await send(tx.client, { sql, parameters: [actor.tenantId, actor.userId] });
+  const sent = send(tx.client, { sql, parameters: [actor.tenantId, actor.userId] });
+  tx.bindMoment();
+  const { rows } = await sent;
   const [now] = rows as { person: number; tenant: number }[];
   if (now?.person !== personVersion || now.tenant !== tenantVersion) throw new Outdated();
   expectRight(admitted, endpoint);

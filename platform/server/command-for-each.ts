@@ -77,11 +77,12 @@ function once<T>(
   { key, input, isLogged }: Under,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
-  const { requestId, ip } = request;
+  const { requestId, ip, at } = request;
   return admit(engine, { caller: request, endpoint }, (admitted) => {
     const { actor } = admitted;
     const order = {
       tenantId: actor.tenantId,
+      at,
       origin: isLogged ? { event: endpoint.audit ?? endpoint.name, requestId, ip } : null,
       key: requestKey(engine.vault, key, { endpoint, input }),
       open: (tx: TenantTx) => stillHolds(tx, admitted, endpoint),

@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 import { admit, expectRight, stillHolds } from "./admission.ts";
 import { CommandTx } from "./command-tx.ts";
 import { joined } from "./db/batch.ts";
-import { inTransaction, type TenantTx } from "./db/transaction.ts";
+import { type Bound, inTransaction, type TenantTx } from "./db/transaction.ts";
 import type { Caller, Context, Engine } from "./engine.ts";
 import { FileAnswer } from "./files/file-answer.ts";
 import { answerKept, earlierAnswer, type RequestKey, requestKey } from "./idempotency.ts";
@@ -17,8 +17,7 @@ type Write<E extends Endpoint> = (
   context: Context<InputOf<E>, CommandTx>,
 ) => Promise<AnswerOf<E> | FileAnswer | Refused>;
 
-interface Order {
-  readonly tenantId: string;
+interface Order extends Bound {
   /** Null for the bookkeeping of a job, which changes no business record. */
   readonly origin: Origin | null;
   readonly key: RequestKey | undefined;
@@ -48,8 +47,8 @@ export async function carryOut<T>(
   order: Order,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, open, key, origin } = order;
-  const opening = { tenantId, mode: "read write", ...(open && { open }) } as const;
+  const { tenantId, at, open, key, origin } = order;
+  const opening = { tenantId, at, mode: "read write", ...(open && { open }) } as const;
   try {
     return await inTransaction(pool, opening, async (opened) => {
       const tx = new CommandTx(opened, await order.identify(opened));
@@ -97,13 +96,14 @@ export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handle
   return {
     endpoint,
     answer(engine, request) {
-      const { input, key, requestId, ip } = request;
+      const { input, key, requestId, ip, at } = request;
       if (!key && idempotency === "required") throw new Refused(platformErrors.keyRequired);
       const { files, flows, vault } = engine;
       return admit(engine, { caller: request, endpoint }, async (admitted) => {
         const { actor } = admitted;
         const order: Order = {
           tenantId: actor.tenantId,
+          at,
           origin: { event: audit, requestId, ip },
           key: key ? requestKey(engine.vault, key, { endpoint, input }) : undefined,
           open: (tx) => stillHolds(tx, admitted, endpoint),
@@ -153,8 +153,8 @@ export function visitorCommand<E extends Endpoint>(
   return {
     endpoint,
     async answer({ pool, vault, flows }, request) {
-      const { input, requestId, ip } = request;
-      const opening = { tenantId: "", mode: "read write" } as const;
+      const { input, requestId, ip, at } = request;
+      const opening = { tenantId: "", at, mode: "read write" } as const;
       const entry = await inTransaction(pool, opening, async (tx) => {
         const came = await body({ input, tx, caller: request, vault, flows });
         if ("actor" in came && came.actor) {
@@ -177,7 +177,7 @@ export function visitorQuery<E extends Endpoint>(
   return {
     endpoint,
     answer({ pool, vault, flows }, request) {
-      const opening = { tenantId: "", mode: "snapshot" } as const;
+      const opening = { tenantId: "", at: request.at, mode: "snapshot" } as const;
       return inTransaction(pool, opening, (tx) =>
         body({ input: request.input, tx, caller: request, vault, flows }),
       );

@@ -39,6 +39,8 @@ export interface Request<Input> extends Caller {
   readonly tenantId: string | undefined;
   readonly key: string | undefined;
   readonly requestId: string;
+  /** As of when it is made, if not now: demo data and tests are of other days. Nothing from outside says so. */
+  readonly at?: Date;
 }
 
 /** What a handler gets. */

@@ -9,7 +9,7 @@ export async function forgetOldRequests(engine: Engine): Promise<void> {
   for (const { id } of tenants.rows) {
     await inTransaction(engine.pool, { tenantId: id, mode: "read write" }, (tx) =>
       tx.raw({
-        sql: "delete from idempotency_keys where tenant_id = $1 and created_at < now() - make_interval(hours => $2)",
+        sql: "delete from idempotency_keys where tenant_id = $1 and created_at < moment() - make_interval(hours => $2)",
         parameters: [id, keepAnswersHours],
       }),
     );

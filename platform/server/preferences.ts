@@ -46,7 +46,7 @@ interface Kept {
 
 const insertOrReplace =
   "insert into preferences (tenant_id, owner_id, name, value) values ($1, $2, $3, $4)" +
-  " on conflict (tenant_id, owner_id, name) do update set value = excluded.value, updated_at = now()";
+  " on conflict (tenant_id, owner_id, name) do update set value = excluded.value, updated_at = moment()";
 
 /** The newest wins: there is nothing in a preference that two windows could lose to each other. */
 async function keep(tx: CommandTx, { ownerId, name, value }: Kept): Promise<Record<string, never>> {

@@ -20,10 +20,10 @@ export function query<E extends Endpoint>(endpoint: E, body: Read<E>): Handler<E
     endpoint,
     answer(engine, request) {
       const { files, flows, vault, pool } = engine;
-      const { input } = request;
+      const { input, at } = request;
       return admit(engine, { caller: request, endpoint }, (admitted) => {
         const { actor } = admitted;
-        return reading(pool, actor.tenantId, (tx) => {
+        return reading(pool, { tenantId: actor.tenantId, at }, (tx) => {
           const check = stillHolds(tx, admitted, endpoint);
           const right = (other: Endpoint) => expectRight(admitted, other);
           const given = { input, tx, actor, caller: request, files, flows, vault };

@@ -36,6 +36,7 @@ export async function plansOf(
   let person = "";
   const recording = {
     tenantId,
+    now: new Date(),
     bindPerson: async (userId: string) => {
       person = userId;
     },

@@ -9,6 +9,7 @@ import type { Config } from "#platform/server/config.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
+import { actingWith, type As } from "#platform/server/acting.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { patience } from "./effort.ts";
@@ -51,6 +52,8 @@ export interface World {
     input: GivenTo<E>,
     options: CallOptions,
   ): Promise<Answer<OutputOf<E>>>;
+  /** Arranges by the product's own commands, as of any time; a refusal is thrown. */
+  readonly as: As;
   /** How many lines with this event the tenant's operation log has. */
   logLines(tenantId: string, event: string): Promise<number>;
   close(): Promise<void>;
@@ -103,6 +106,7 @@ export async function openWorld(
       addPerson(database.admin, tenant, permissions),
     call: (endpoint, input, options) =>
       call(server, endpoint, { input: input as object, ...options }),
+    as: actingWith(engine, handlers),
     async logLines(tenantId, event) {
       const sql =
         "select count(*)::int as lines from operation_logs where tenant_id = $1 and event = $2";

@@ -30,7 +30,7 @@ class NotingTx extends CommandTx {
   readonly noted: string[] = [];
 
   constructor() {
-    super(new TenantTx({} as never, anyId), actor);
+    super(new TenantTx({} as never, { tenantId: anyId }), actor);
   }
 
   /** The bare side has a pool of its own for what is planned for its values. */

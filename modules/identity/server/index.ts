@@ -67,7 +67,7 @@ export const hashOfToken = (token: string) => hash("sha256", token, "buffer");
 /** One statement for all that decides a request: session, person, tenant, membership. */
 const findStanding =
   "select s.user_id, s.ended_at is not null as ended, s.ended_why, s.second_factor," +
-  " s.expires_at < now() as expired, s.expires_at, s.confirmed_at," +
+  " s.expires_at < moment() as expired, s.expires_at, s.confirmed_at," +
   " u.id_card_name as name, u.state as user_state, u.access_version as person_version," +
   " t.state as tenant_state, t.super_tenant, t.access_version as tenant_version, m.state as member_state," +
   " v.home_tenant_id, h.name as home_name, v.expires_at as visit_expires_at, v.write_until, v.write_reason," +
@@ -77,7 +77,7 @@ const findStanding =
   " left join tenants t on t.id = $2" +
   " left join memberships m on m.tenant_id = t.id and m.user_id = s.user_id" +
   " left join tenant_visits v on v.visited_tenant_id = t.id and v.user_id = s.user_id" +
-  " and v.ended_at is null and v.expires_at > now()" +
+  " and v.ended_at is null and v.expires_at > moment()" +
   " left join tenants h on h.id = v.home_tenant_id and h.super_tenant and h.state = 1000" +
   " where s.token_hash = $1";
 
@@ -87,7 +87,7 @@ const findMember =
   " h.name as home_name from users u join tenants t on t.id = $1" +
   " left join memberships m on m.tenant_id = t.id and m.user_id = u.id and m.state = 1000" +
   " left join tenant_visits v on v.visited_tenant_id = t.id and v.user_id = u.id" +
-  " and v.ended_at is null and v.expires_at > now()" +
+  " and v.ended_at is null and v.expires_at > moment()" +
   " left join tenants h on h.id = v.home_tenant_id and h.super_tenant and h.state = 1000" +
   " where u.id = $2 and u.state = 1000 and t.state = 1000 and (m.user_id is not null or h.id is not null)";
 

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
 import { identity } from "../contract.ts";
@@ -33,15 +32,14 @@ export const currentUser = query(identity.info, async ({ tx, actor, vault }) => 
     roles,
     departments,
     visiting: visit
-      ? { homeTenantId: visit.homeTenantId, writeUntil: timeOf(visit.writeUntil) }
+      ? { homeTenantId: visit.homeTenantId, writeUntil: timeOf(visit.writeUntil, tx.now) }
       : null,
     contact: tenant.contact,
     apolloName: tenant.apollo_name,
   };
 });
 
-const timeOf = (ms: number) =>
-  ms > systemClock.now().getTime() ? new Date(ms).toISOString() : null;
+const timeOf = (ms: number, now: Date) => (ms > now.getTime() ? new Date(ms).toISOString() : null);
 
 export const myPermissions = query(identity.permissions, async ({ actor }) => [
   ...actor.permissions,

@@ -94,7 +94,7 @@ export async function updateRow<T extends Table>(
   const sets = names.map((name, index) => `${name} = $${index + 3}`);
   const tenant = table.ofTenant ? ` and tenant_id = $${names.length + 3}` : "";
   const sql =
-    `update ${table.name} set ${[...sets, "updated_by = $2", "updated_at = now()", "row_version = row_version + 1"].join(", ")}` +
+    `update ${table.name} set ${[...sets, "updated_by = $2", "updated_at = moment()", "row_version = row_version + 1"].join(", ")}` +
     ` where id = $1${tenant} returning ${columnsOf(table).join(", ")}`;
   const values: unknown[] = Object.values(change.to);
   const parameters = [before.id, tx.actor.userId, ...values];

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { platformErrors } from "#platform/contract/error.ts";
+import { systemClock } from "../clock.ts";
 import { NotConnected, Refused } from "../refused.ts";
 import { flush, isCollecting, send, type Statement } from "./batch.ts";
 import type { Compilable } from "./statement.ts";
@@ -7,6 +8,8 @@ import type { Compilable } from "./statement.ts";
 /** Reads in which only the bound tenant's rows exist. */
 export interface ReadTx {
   readonly tenantId: string;
+  /** The time as of which all this is done: the clock's, unless another was given. */
+  readonly now: Date;
   many<Row>(query: Compilable<Row>): Promise<Row[]>;
   /** The row, or a "not found" refusal: a missing row and a foreign one look alike. */
   one<Row>(query: Compilable<Row>): Promise<Row>;
@@ -25,13 +28,34 @@ export interface ReadTx {
   bindPerson(userId: string): Promise<void>;
 }
 
+/** Whose rows there are, and as of when something is done, if not now. */
+export interface Bound {
+  readonly tenantId: string;
+  readonly at?: Date | undefined;
+}
+
 abstract class BoundTx implements ReadTx {
   readonly client: pg.ClientBase;
   tenantId: string;
+  /** Only where it is another time than the clock's. */
+  readonly at: Date | undefined;
 
-  constructor(client: pg.ClientBase, tenantId: string) {
+  constructor(client: pg.ClientBase, { tenantId, at }: Bound) {
     this.client = client;
     this.tenantId = tenantId;
+    this.at = at;
+  }
+
+  /** By the clock as it is asked: who waited for a lock acts after those he waited for. */
+  get now(): Date {
+    return this.at ?? systemClock.now();
+  }
+
+  /** Makes the database's `moment()` say the same as `now`. */
+  bindMoment(): void {
+    if (!this.at) return;
+    // Should it fail, so does what follows it in the batch.
+    send(this.client, { sql: bindMoment, parameters: [this.at.toISOString()] }).catch(() => {});
   }
 
   many<Row>(query: Compilable<Row>): Promise<Row[]> {
@@ -70,6 +94,7 @@ const planForValues: Statement = {
 const bindTenant = "select set_config('app.tenant_id', $1, true)";
 const bindPerson = "select set_config('app.user_id', $1, true)";
 const bindRead = `${bindTenant}, set_config('transaction_read_only', 'on', true)`;
+const bindMoment = "select set_config('app.now', $1, true)";
 
 /**
  * Reads without an explicit transaction: statements that leave together are one by themselves, and
@@ -80,6 +105,7 @@ export class ReadingTx extends BoundTx {
     if (!isCollecting(this.client)) {
       // Should it fail, so does what follows it in the batch.
       send(this.client, { sql: bindRead, parameters: [this.tenantId] }).catch(() => {});
+      this.bindMoment();
     }
     return super.raw(statement);
   }
@@ -89,8 +115,8 @@ export class TenantTx extends BoundTx {
   /** Closing statements that were sent but not yet answered. */
   readonly unfinished: Promise<unknown>[];
 
-  constructor(client: pg.ClientBase, tenantId: string, unfinished: Promise<unknown>[] = []) {
-    super(client, tenantId);
+  constructor(client: pg.ClientBase, bound: Bound, unfinished: Promise<unknown>[] = []) {
+    super(client, bound);
     this.unfinished = unfinished;
   }
 
@@ -128,12 +154,14 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 /** Reads for one tenant; each batch of statements sees one moment, not the whole of it. */
 export async function reading<T>(
   pool: pg.Pool,
-  tenantId: string,
+  bound: string | Bound,
   work: (tx: ReadingTx) => Promise<T>,
 ): Promise<T> {
   const client = await connected(pool);
   try {
-    return await work(new ReadingTx(client, tenantId));
+    return await work(
+      new ReadingTx(client, typeof bound === "string" ? { tenantId: bound } : bound),
+    );
   } finally {
     client.release();
   }
@@ -145,8 +173,7 @@ const begin: Record<Mode, string> = {
   snapshot: "begin transaction isolation level repeatable read read only",
 };
 
-interface Opening {
-  readonly tenantId: string;
+interface Opening extends Bound {
   readonly mode: Mode;
   /** Binds the tenant, by itself or together with a check that the work may go on. */
   readonly open?: (tx: TenantTx) => Promise<void>;
@@ -160,12 +187,13 @@ const bind = (tx: TenantTx) => tx.bindTenant(tx.tenantId);
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  { tenantId, mode, open = bind }: Opening,
+  { mode, open = bind, ...bound }: Opening,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const client = await connected(pool);
-  const tx = new TenantTx(client, tenantId);
+  const tx = new TenantTx(client, bound);
   const opening = [send(client, { sql: begin[mode], parameters: [] }), open(tx)];
+  tx.bindMoment();
   let result: T;
   try {
     result = await afterAll(work(tx), opening);

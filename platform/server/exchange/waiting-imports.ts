@@ -18,6 +18,6 @@ export function waitingImports(
       .where("created_by", "=", userId)
       .where(sql<boolean>`tenant_id = any(${tenantIds})`)
       .where("state", "=", importStates.awaitingConfirmation)
-      .where(sql<boolean>`updated_at > now() - make_interval(days => ${remindDays})`),
+      .where(sql<boolean>`updated_at > moment() - make_interval(days => ${remindDays})`),
   );
 }

@@ -1,6 +1,6 @@
 import { carryOut } from "../command.ts";
 import type { CommandTx } from "../command-tx.ts";
-import type { TenantTx } from "../db/transaction.ts";
+import type { Bound, TenantTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
 import { requestKey } from "../idempotency.ts";
 import { ownOnly } from "../scope/range.ts";
@@ -11,16 +11,19 @@ interface Piece extends OnBehalf {
   readonly event: string | null;
   /** Names this piece of work: a run repeated within two days finds it done and leaves it. */
   readonly key: string;
+  /** As of when, if not now. */
+  readonly at?: Date | undefined;
 }
 
 /** Writes on behalf of the member who started a job: logged and done once, like any command. */
 export function carryOutForJob<T>(
   engine: Pick<Engine, "pool" | "vault" | "identity">,
-  { tenantId, userId, event, key }: Piece,
+  { tenantId, userId, event, key, at }: Piece,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
   const order = {
     tenantId,
+    at,
     origin: event === null ? null : { event, requestId: key, ip: null },
     key:
       event === null
@@ -32,8 +35,7 @@ export function carryOutForJob<T>(
   return carryOut(engine, order, body);
 }
 
-interface Unasked {
-  readonly tenantId: string;
+interface Unasked extends Bound {
   /** Who stands as the changer of the rows. He need not be a member any more. */
   readonly inNameOf: (tx: TenantTx) => Promise<string>;
 }
@@ -44,7 +46,7 @@ interface Unasked {
  */
 export function carryOutUnasked<T>(
   engine: Engine,
-  { tenantId, inNameOf }: Unasked,
+  { tenantId, at, inNameOf }: Unasked,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
   const identify = async (tx: TenantTx) => {
@@ -59,5 +61,5 @@ export function carryOutUnasked<T>(
       rangeOf,
     };
   };
-  return carryOut(engine, { tenantId, origin: null, key: undefined, identify }, body);
+  return carryOut(engine, { tenantId, at, origin: null, key: undefined, identify }, body);
 }

@@ -39,7 +39,7 @@ const place = (tx: CommandTx, order: string[], moved: { id: string; parentId: st
       " parent_id = case when m.id = $2 then $3::uuid else m.parent_id end," +
       " row_version = m.row_version + case when m.id = $2 then 1 else 0 end," +
       " updated_by = case when m.id = $2 then $4::uuid else m.updated_by end," +
-      " updated_at = case when m.id = $2 then now() else m.updated_at end" +
+      " updated_at = case when m.id = $2 then moment() else m.updated_at end" +
       " from unnest($1::uuid[]) with ordinality as given (id, place) where m.id = given.id",
     parameters: [order, moved.id, moved.parentId, tx.actor.userId],
   });

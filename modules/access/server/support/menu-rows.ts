@@ -75,7 +75,7 @@ export async function setStateOf(
   const changing = rows.filter((row) => row.state !== state);
   await tx.raw({
     sql:
-      "update menus set state = $1, updated_by = $2, updated_at = now(), row_version = row_version + 1" +
+      "update menus set state = $1, updated_by = $2, updated_at = moment(), row_version = row_version + 1" +
       " where id = any($3::uuid[])",
     parameters: [state, tx.actor.userId, changing.map(({ id }) => id)],
   });

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { approvalInstance } from "../../instance-contract.ts";
 import { expectSeen } from "../support/deed.ts";
@@ -15,7 +14,7 @@ export const openInstance = command(approvalInstance.open, async ({ input, tx, a
   await expectMayLook(tx, actor, loaded);
   await expectSeen(tx, loaded, hash);
   const { orderId } = loaded.instance;
-  const at = systemClock.now().toISOString();
+  const at = tx.now.toISOString();
   await refreshRisks(tx, loaded, at);
   await noteLook(tx, { orderId, hash, at });
   // The order's own history is about what happened to it.

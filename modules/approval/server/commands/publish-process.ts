@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -33,7 +32,7 @@ export const publishProcess = command(approvalProcess.publish, async ({ input, t
       note,
       published_by: actor.userId,
       published_by_name: actor.name,
-      published_at: systemClock.now().toISOString(),
+      published_at: tx.now.toISOString(),
     }),
   );
   tx.remark = note ?? undefined;

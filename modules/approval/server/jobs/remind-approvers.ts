@@ -10,9 +10,9 @@ const mostAtOnce = 2_000;
 
 const findOverdue =
   'select instance_id as "instanceId" from approval_tasks where tenant_id = $1' +
-  " and state = 'PENDING' and remind_at <= now()" +
+  " and state = 'PENDING' and remind_at <= moment()" +
   " union select instance_id from approval_tasks where tenant_id = $1 and state = 'PENDING'" +
-  " and escalate_at <= now() limit $2";
+  " and escalate_at <= moment() limit $2";
 
 const overdueOf = (tx: TenantTx) =>
   tx.raw<{ instanceId: string }>({ sql: findOverdue, parameters: [tx.tenantId, mostAtOnce] });
@@ -20,8 +20,8 @@ const overdueOf = (tx: TenantTx) =>
 const takeOverdue =
   "update approval_tasks t set remind_at = case when due.remind then null else t.remind_at end," +
   " escalate_at = case when due.escalate then null else t.escalate_at end" +
-  " from (select id, coalesce(remind_at <= now(), false) as remind," +
-  "  coalesce(escalate_at <= now(), false) as escalate from approval_tasks" +
+  " from (select id, coalesce(remind_at <= moment(), false) as remind," +
+  "  coalesce(escalate_at <= moment(), false) as escalate from approval_tasks" +
   "  where tenant_id = $1 and instance_id = $2 and state = 'PENDING') due" +
   " where t.tenant_id = $1 and t.id = due.id and (due.remind or due.escalate)" +
   " returning t.id, due.remind, due.escalate";

@@ -12,7 +12,7 @@ const inForce = (column: string) =>
 const isAgencyRunning =
   "exists (select from member_agents a where a.tenant_id = $1 and a.user_id = t.principal_id" +
   " and a.agent_id = t.assignee_id" +
-  " and a.ended_at is null and a.starts_at <= now() and a.ends_at > now()" +
+  " and a.ended_at is null and a.starts_at <= moment() and a.ends_at > moment()" +
   " and (cardinality(a.order_types) = 0 or t.order_type = any(a.order_types)))";
 
 /** First who is asked at all, each once: the people of a tenant are few, their tasks may be many. */

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { ActionReason } from "#platform/contract/actions.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { query } from "#platform/server/query.ts";
 import { type Language, Refused } from "#platform/server/refused.ts";
 import { approvalTask } from "../../contract.ts";
@@ -29,7 +28,7 @@ export const instanceActions = query(
     return instanceDeeds.map((deed) => {
       const found = reasonsAgainst(deed, instance, standing);
       const refused = [
-        ...againstVisit(deed, actor),
+        ...againstVisit(deed, actor, tx.now),
         ...found.map((reason) => refusalOf(reason, organisation)),
       ];
       const reasons = refused.map((one) => inWords(one, caller.language, pageOf(one)));
@@ -41,10 +40,10 @@ export const instanceActions = query(
 const endpoints = { ...approvalInstance, ...approvalTask };
 
 /** Who visits from the super tenant looks; he decides nothing, and changes nothing without a reason. */
-function againstVisit(deed: InstanceDeed, { visit }: Actor): Refused[] {
+function againstVisit(deed: InstanceDeed, { visit }: Actor, now: Date): Refused[] {
   if (!visit) return [];
   if (endpoints[deed].visitor === "never") return [new Refused(platformErrors.visitNeverDecides)];
-  const mayWrite = visit.writeUntil >= systemClock.now().getTime();
+  const mayWrite = visit.writeUntil >= now.getTime();
   return mayWrite ? [] : [new Refused(platformErrors.visitReadsOnly)];
 }
 

@@ -12,7 +12,7 @@ const countedAtMost = 10_000;
 const findDecided =
   "with counted as materialized (" +
   " select i.id, jsonb_path_query_array(i.steps, '$[*].stepName') as names from approval_instances i" +
-  ` where i.tenant_id = $1 and i.process_id = $2 and i.started_at > now() - make_interval(days => ${days})` +
+  ` where i.tenant_id = $1 and i.process_id = $2 and i.started_at > moment() - make_interval(days => ${days})` +
   ` order by i.started_at desc limit ${countedAtMost}` +
   "), timed as (" +
   " select c.names ->> (t.step_no - 1) as name," +
@@ -25,7 +25,7 @@ const findDecided =
 const running = runningStates.map((state) => approvalStates[state]).join(", ");
 const findWaiting =
   "select i.steps -> (t.step_no - 1) ->> 'stepName' as \"stepName\", count(*)::integer as waiting," +
-  " max(extract(epoch from now() - t.arrived_at))::float8 / 3600 as oldest" +
+  " max(extract(epoch from moment() - t.arrived_at))::float8 / 3600 as oldest" +
   " from approval_instances i join approval_tasks t on t.tenant_id = $1 and t.instance_id = i.id" +
   ` where i.tenant_id = $1 and i.process_id = $2 and i.state in (${running}) and t.state = 'PENDING'` +
   " group by 1";

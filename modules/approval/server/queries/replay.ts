@@ -19,7 +19,7 @@ const findPast =
   ' order_type as "orderType", order_subtype as "orderSubtype", money, special, state, step_no as "stepNo",' +
   " array(select step.value ->> 'stepName' from jsonb_array_elements(steps) with ordinality as step (value, no)" +
   '  order by step.no) as "stepNames" from approval_instances where tenant_id = $1 and process_id = $2' +
-  ` and started_at > now() - make_interval(days => $3::integer) order by started_at desc, id desc limit ${lookedAtMost}`;
+  ` and started_at > moment() - make_interval(days => $3::integer) order by started_at desc, id desc limit ${lookedAtMost}`;
 
 /** Those whom the steps themselves asked; signatures that people added were no rule's doing. */
 const findSeats =

@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { Risk } from "../../content-contract.ts";
@@ -46,7 +46,7 @@ export async function contentChanged(
   const organisation = await organisationAround(tx, loaded, [tx.actor.userId]);
   await expectSameSteps(tx, loaded, { ...order, chain: organisation.chain });
   const barred = new Set(await subject.barred?.(tx, orderId));
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const setting = { by: tx.actor.userId, now, newId, organisation, barred };
   const outcome = urgentAnew(amend(before, hashes, setting));
   const risks = await risksNow(tx, { subject, loaded, outcome });

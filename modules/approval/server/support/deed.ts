@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/server/actor.ts";
-import { inShanghai, newId, systemClock } from "#platform/server/clock.ts";
+import { inShanghai, newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -81,7 +81,7 @@ export async function standingOf(
   ]);
   return {
     me: actor.userId,
-    now: systemClock.now().toISOString(),
+    now: tx.now.toISOString(),
     barred: new Set(barred),
     administers: administers(actor),
     mayRefuseApproved: mayGoBack && isFinances,

@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { isRunning } from "../../states.ts";
 import { terminate } from "../rules/applicant.ts";
@@ -16,7 +16,7 @@ export async function endApproval(tx: CommandTx, { orderId, remark }: Ending): P
   if (!loaded || !isRunning(loaded.instance.state)) return;
   const by = tx.actor.userId;
   const organisation = await organisationAround(tx, loaded, [by]);
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const setting = { by, now, newId, organisation, barred: new Set<string>() };
   const { instance: before, row } = loaded;
   const outcome = terminate(before, { remark }, setting);

@@ -5,7 +5,7 @@ const mostLookedAt = 200;
 
 const findAgency =
   "select 1 from member_agents where tenant_id = $1 and user_id = $2 and ended_at is null" +
-  " and starts_at <= now() and ends_at > now() limit 1";
+  " and starts_at <= moment() and ends_at > moment() limit 1";
 
 /** Whether somebody stands in for the actor now. */
 export async function hasAgent(tx: CommandTx): Promise<boolean> {
@@ -19,7 +19,7 @@ const mine =
   " select t.instance_id from approval_tasks t where t.tenant_id = $1 and t.assignee_id = $2" +
   " and t.state in ('PENDING', 'WAITING') and t.principal_id is null and exists (" +
   "  select from member_agents a where a.tenant_id = $1 and a.user_id = $2 and a.ended_at is null" +
-  "  and a.starts_at <= now() and a.ends_at > now()" +
+  "  and a.starts_at <= moment() and a.ends_at > moment()" +
   "  and (cardinality(a.order_types) = 0 or t.order_type = any(a.order_types))))";
 /**
  * All are locked before the first is changed, and in one sequence for everybody: who decides

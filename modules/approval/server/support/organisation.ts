@@ -3,7 +3,7 @@ import type { Organisation, Person } from "../rules/organisation.ts";
 
 /** Somebody may be stood in for by several people, each for other kinds of orders. */
 const isRunning =
-  "a.ended_at is null and a.starts_at <= now() and a.ends_at > now()" +
+  "a.ended_at is null and a.starts_at <= moment() and a.ends_at > moment()" +
   " and ($4::text is null or cardinality(a.order_types) = 0 or $4 = any(a.order_types))";
 
 /**

@@ -33,7 +33,7 @@ export async function pendingCount(tx: ReadTx, userId: string): Promise<number> 
 const findAgency =
   'select a.order_types as "orderTypes", u.id_card_name as "agentName" from member_agents a' +
   " join users u on u.id = a.agent_id where a.tenant_id = $1 and a.user_id = $2" +
-  " and a.ended_at is null and a.starts_at <= now() and a.ends_at > now() order by a.starts_at limit 1";
+  " and a.ended_at is null and a.starts_at <= moment() and a.ends_at > moment() order by a.starts_at limit 1";
 
 /** Who stands in for somebody in the bound tenant now, and for which kinds of orders; none: all. */
 export async function agencyOf(tx: ReadTx, userId: string) {

@@ -50,7 +50,7 @@ export async function save(tx: CommandTx, moved: Moved): Promise<void> {
 const updateInstance =
   "update approval_instances set state = $3, step_no = $4, hash = $5, critical_hash = $6," +
   " withdraw_requested_at = $7, finance_step_no = $8, ended_at = $9, waiting_names = $10," +
-  " updated_by = $11, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_by = $11, updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 function instanceUpdate(tx: CommandTx, one: Instance, organisation: Organisation): Statement {
   return {

@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -33,7 +33,7 @@ export async function startApproval(
   const prepared = await prepare(tx, subject, { orderId, previous: last, by });
   const { order, hashes, steps, organisation, barred } = prepared;
   const { type: orderType, money } = subject;
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const { applicantId, amountFen, content } = order;
   const submission = { id: newId(), orderType, orderId, money, applicantId, ...hashes, steps };
   const outcome = submit(submission, previous, { by, now, newId, organisation, barred });

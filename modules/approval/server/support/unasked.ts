@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -38,7 +38,7 @@ export function goOnUnasked(
     if (!isRunning(instance.state)) return false;
     const organisation = await organisationAround(tx, loaded, others);
     const barred = new Set(await subjectOf(instance.orderType).barred?.(tx, instance.orderId));
-    const now = systemClock.now().toISOString();
+    const now = tx.now.toISOString();
     const setting = { by: null, now, newId, organisation, barred };
     const at = { loaded, instance, setting, organisation, isAstray: false };
     const outcome = await rule(at, tx);

@@ -12,7 +12,7 @@ const findEverybody =
   " where mr.tenant_id = $1 and r.state = 1000 group by mr.user_id" +
   "), away as (select distinct on (user_id) user_id," +
   " jsonb_build_object('agentId', agent_id, 'orderTypes', order_types) as agency from member_agents" +
-  " where tenant_id = $1 and ended_at is null and starts_at <= now() and ends_at > now()" +
+  " where tenant_id = $1 and ended_at is null and starts_at <= moment() and ends_at > moment()" +
   ' order by user_id, starts_at) select u.id, u.id_card_name as name, m.senior_id as "seniorId",' +
   " m.state = 1000 and u.state = 1000 as \"inForce\", coalesce(places.ids, '{}') as departments," +
   " coalesce(held.ids, '{}') as roles, away.agency, coalesce(held.is_admin, false) as \"isAdmin\"" +

@@ -1,4 +1,4 @@
-import { shanghaiClock, systemClock } from "#platform/server/clock.ts";
+import { shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { expectWithinDay } from "../rules.ts";
 
@@ -11,7 +11,7 @@ const findToday =
  * arrive together may each find room; there are never more of them than connections.
  */
 export async function expectQuota(tx: CommandTx, size: number): Promise<void> {
-  const day = `${shanghaiClock(systemClock.now()).slice(0, 10)}T00:00:00+08:00`;
+  const day = `${shanghaiClock(tx.now).slice(0, 10)}T00:00:00+08:00`;
   const [today] = await tx.raw<{ files: number; bytes: number }>({
     sql: findToday,
     parameters: [tx.tenantId, tx.actor.userId, day],

@@ -1,5 +1,4 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
@@ -16,7 +15,7 @@ export const giveBackPayment = command(collection.giveBack, async ({ input, tx, 
   await expectFiles(tx, input.fileIds, { known: [] });
   tx.remark = input.remark;
   await updateRow(tx, collections, { row, to: {} });
-  const now = systemClock.now();
+  const now = tx.now;
   const decided = { decided_by: actor.userId, decided_at: now.toISOString() };
   await updateRow(tx, collectionOrders, { row: qr, to: { decision: "GIVEN_BACK", ...decided } });
   const step = { collectionId: row.id, about: qr.merchant_number, kind: "givenBack" };

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
@@ -15,7 +14,7 @@ export const keepPayment = command(collection.keep, async ({ input, tx, flows, a
   const { collection: row, qr } = whole;
   expectNone(reasonsAgainstPayment("keep", qr));
   tx.remark = input.remark;
-  const now = systemClock.now();
+  const now = tx.now;
   const settles = row.settled_sequence === null;
   const settled = { state: "PAID", settled_sequence: qr.sequence, paid_at: qr.paid_at } as const;
   await updateRow(tx, collections, { row, to: settles ? settled : {} });

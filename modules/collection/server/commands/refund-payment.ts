@@ -1,5 +1,4 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
@@ -18,7 +17,7 @@ export const refundPayment = command(collection.refund, async ({ input, tx, flow
   await expectFiles(tx, fileIds, { known: [] });
   if (remark) tx.remark = remark;
   await updateRow(tx, collections, { row, to: {} });
-  const wanted = { amountFen, reason, remark, fileIds, now: systemClock.now() };
+  const wanted = { amountFen, reason, remark, fileIds, now: tx.now };
   const refund = await reserveRefund(tx, flows, { ...wanted, payment: qr });
   return { id: refund.id };
 });

@@ -3,7 +3,6 @@ import {
   noteReleases,
   reasonsAgainstRelease,
 } from "#modules/dual-control/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
@@ -29,7 +28,7 @@ export const releaseRefund = command(
     expectNone(reasonsAgainstRefund("releaseRefund", row, judged));
     await noteReleases(tx, [line]);
     await updateRow(tx, collections, { row: about, to: {} });
-    const soon = new Date(systemClock.now().getTime() + 30_000).toISOString();
+    const soon = new Date(tx.now.getTime() + 30_000).toISOString();
     const to = { released_by: userId, next_look_at: soon };
     const refund = await updateRow(tx, refunds, { row, to });
     const step = { collectionId: about.id, about: row.number, kind: "refundReleased" };

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
@@ -9,11 +8,11 @@ import { noteStep } from "../support/steps.ts";
 import { collectionOrders, collections, refunds } from "../tables.ts";
 
 /** What could not be applied is tried again with the next sweep. */
-const cleared = ({ incident }: Pick<QrRow, "incident">) => ({
+const cleared = ({ incident }: Pick<QrRow, "incident">, now: Date) => ({
   incident: null,
   ...(incident === "NOT_APPLIED" && {
     apply_failures: 0,
-    next_look_at: systemClock.now().toISOString(),
+    next_look_at: now.toISOString(),
   }),
 });
 
@@ -25,10 +24,10 @@ export const resolveIncidents = command(collection.resolve, async ({ input, tx, 
   tx.remark = remark;
   await updateRow(tx, collections, { row: whole.collection, to: {} });
   for (const row of whole.qrs.filter(({ incident }) => incident)) {
-    await updateRow(tx, collectionOrders, { row, to: cleared(row) });
+    await updateRow(tx, collectionOrders, { row, to: cleared(row, tx.now) });
   }
   for (const row of whole.refunds.filter(({ incident }) => incident)) {
-    await updateRow(tx, refunds, { row, to: cleared(row) });
+    await updateRow(tx, refunds, { row, to: cleared(row, tx.now) });
   }
   const about = whole.collection.number;
   await noteStep(tx, { collectionId: id, about, kind: "resolved", by: actor.userId });

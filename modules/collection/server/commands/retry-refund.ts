@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { collection } from "../../contract.ts";
@@ -23,7 +22,7 @@ export const retryRefund = command(collection.retryRefund, async ({ input, tx, f
   expectNone(reasonsAgainstRefund("retryRefund", row, judged));
   await updateRow(tx, collections, { row: whole, to: {} });
   const state = row.state === "FAILED" ? "WAITING" : row.state;
-  const soon = new Date(systemClock.now().getTime() + 30_000).toISOString();
+  const soon = new Date(tx.now.getTime() + 30_000).toISOString();
   const to = { state, looks: 0, next_look_at: soon } as const;
   const refund = await updateRow(tx, refunds, { row, to });
   const step = { collectionId: whole.id, about: row.number, kind: "refundRetried" };

@@ -1,5 +1,4 @@
 import type { RefundResult } from "#modules/provider/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { applyRefundResult, type RefundHeard } from "../support/apply-refund-result.ts";
@@ -44,7 +43,7 @@ export async function hear(
     applyRefundResult(tx, {
       refundId: id,
       heard: { ...heard, exchangeId: outcome.exchange.id },
-      now: systemClock.now(),
+      now: tx.now,
     }),
   );
   const of = { tenantId, userId, table: "refunds", id, collectionId } as const;

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { nextSending } from "../rules/refund.ts";
@@ -23,9 +22,9 @@ interface Claimed {
 /** Longer than a call takes, so that nobody looks while the answer is on its way. */
 const lookAfterMs = 60_000;
 
-const sendingNow = () => ({
-  sending_at: systemClock.now().toISOString(),
-  next_look_at: new Date(systemClock.now().getTime() + lookAfterMs).toISOString(),
+const sendingAt = (now: Date) => ({
+  sending_at: now.toISOString(),
+  next_look_at: new Date(now.getTime() + lookAfterMs).toISOString(),
 });
 
 /** Sends what waits. Under another number only if the channel said that the last one failed. */
@@ -39,7 +38,7 @@ export async function sendWaiting(
     if (row.row_version !== refund.row_version) return undefined;
     const { sendNumber, tries } = nextSending(row.number, row.tries, failureConfirmed);
     const number = { send_number: sendNumber, tries, failure_confirmed: false };
-    const to = { state: "SUBMITTED", ...number, ...sendingNow() } as const;
+    const to = { state: "SUBMITTED", ...number, ...sendingAt(tx.now) } as const;
     await noteStep(tx, stepOf(row, "SUBMITTED", { sendNumber }));
     const sending = row.sending_at === null ? "first" : "again";
     return { refund: await updateRow(tx, refunds, { row, to }), sending };
@@ -56,7 +55,7 @@ export async function sendAgain(tending: Tending, refund: RefundRow): Promise<vo
     const isUnanswered = row.state === "SUBMITTED" || row.state === "UNKNOWN";
     if (!isUnanswered || row.sending_at !== refund.sending_at) return undefined;
     if (row.state !== "UNKNOWN") await noteStep(tx, stepOf(row, "UNKNOWN", {}));
-    const to = { state: "UNKNOWN", ...sendingNow() } as const;
+    const to = { state: "UNKNOWN", ...sendingAt(tx.now) } as const;
     return { refund: await updateRow(tx, refunds, { row, to }), sending: "afterSilence" };
   });
   if (claimed) await send(tending, claimed);

@@ -1,5 +1,4 @@
 import type { CollectResult } from "#modules/provider/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
@@ -55,7 +54,7 @@ function claimToSend(tending: Tending): Promise<{ row: QrRow; isMine: boolean }>
   const { engine, tenantId, qr, at } = tending;
   return unasked(engine, { tenantId, userId: qr.created_by }, async (tx) => {
     const { qr: row } = await lockByQr(tx, qr.id);
-    const now = systemClock.now();
+    const now = tx.now;
     const change = (to: Parameters<typeof updateRow<typeof collectionOrders>>[2]["to"]) =>
       updateRow(tx, collectionOrders, { row, to });
     if (row.state !== "CREATED" || row.closing) return { row, isMine: false };
@@ -154,7 +153,7 @@ async function hear(
     applyCollectResult(tx, engine.flows, {
       qrId: id,
       heard: { ...heard, exchangeId: outcome.exchange.id },
-      now: systemClock.now(),
+      now: tx.now,
     }),
   );
   const of = { tenantId, userId, table: "collection_orders", id, collectionId } as const;

@@ -101,7 +101,7 @@ export function paymentOf({ qrs }: Pick<Whole, "qrs">, refund: RefundRow): QrRow
 
 const sumUp =
   "update collections c set paid_fen = q.paid, refunded_fen = r.refunded," +
-  " needs_person = q.undecided or r.odd, is_refunding = r.live, updated_at = now()" +
+  " needs_person = q.undecided or r.odd, is_refunding = r.live, updated_at = moment()" +
   " from (select coalesce(sum(paid_fen), 0)::bigint as paid," +
   "  coalesce(bool_or(parked is not null and decision is null or incident is not null), false) as undecided" +
   "  from collection_orders where tenant_id = $1 and collection_id = $2) q," +

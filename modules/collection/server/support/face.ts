@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { expectNone, reasonsAgainst } from "../rules/reasons.ts";
@@ -17,7 +16,7 @@ export async function resetCollection(
 ): Promise<void> {
   const whole = await lockWhole(tx, collectionId);
   expectNone(reasonsAgainst("reset", whole.collection.state, whole));
-  await resetQr(tx, flows, { whole, validMinutes, now: systemClock.now() });
+  await resetQr(tx, flows, { whole, validMinutes, now: tx.now });
 }
 
 /** Takes an order's collection back: nobody is to pay any more. */
@@ -28,5 +27,5 @@ export async function closeCollection(
 ): Promise<void> {
   const whole = await lockWhole(tx, collectionId);
   expectNone(reasonsAgainst("close", whole.collection.state, whole));
-  await giveUp(tx, flows, { whole, now: systemClock.now() });
+  await giveUp(tx, flows, { whole, now: tx.now });
 }

@@ -100,7 +100,7 @@ export async function saveSettings(
 }
 
 const replace =
-  "update department_settings set settings = $3, updated_by = $4, updated_at = now()," +
+  "update department_settings set settings = $3, updated_by = $4, updated_at = moment()," +
   " row_version = row_version + 1" +
   " where tenant_id = $1 and id = $2 and department_id is not distinct from $5::uuid";
 const add =

@@ -46,7 +46,7 @@ const coolingHours = 24;
 /** The log is where every change is told, whichever module made it: of orders, all that wrote them. */
 const findChangers =
   "select subject_id, actor_id from operation_logs where tenant_id = $1 and subject_id = any($2::uuid[])" +
-  ` and at > now() - make_interval(hours => ${coolingHours}) and actor_id is not null` +
+  ` and at > moment() - make_interval(hours => ${coolingHours}) and actor_id is not null` +
   " and (event like '%.create' or event like '%.update' and (subject_type <> 'users' and subject_type <> 'memberships'" +
   "  or changes::text like '%bank_card_no%'))";
 

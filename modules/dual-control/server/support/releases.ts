@@ -1,4 +1,4 @@
-import { newId, shanghaiClock, systemClock } from "#platform/server/clock.ts";
+import { newId, shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { isUnaided, type Line, mayRelease, type Past } from "../rules/may-release.ts";
@@ -20,7 +20,7 @@ const waitForOwn = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 export const lockReleaser = (tx: CommandTx): Promise<unknown> =>
   tx.raw({ sql: waitForOwn, parameters: [`release ${tx.tenantId} ${tx.actor.userId}`] });
 
-const today = (): string => shanghaiClock(systemClock.now()).slice(0, 10);
+const todayOf = ({ now }: ReadTx): string => shanghaiClock(now).slice(0, 10);
 
 /** What goes out twice, after a failure, counts once. */
 const findPast =
@@ -48,7 +48,7 @@ export const payeeKeysOf = (
 
 async function pastOf(tx: ReadTx, me: string, lines: readonly Line[]): Promise<Past[]> {
   const orders = lines.map(({ orderId }) => orderId);
-  const parameters = [tx.tenantId, me, today(), orders];
+  const parameters = [tx.tenantId, me, todayOf(tx), orders];
   const found = await tx.raw<Found>({ sql: findPast, parameters });
   return found.map(({ account_index, id_card_index, payee_ids, ...one }) => ({
     ...one,
@@ -87,5 +87,5 @@ export async function noteReleases(tx: CommandTx, lines: readonly LineToRelease[
     lines.map(({ payees }) => payees.join(" ")),
     lines.map((line) => isUnaided(line, me)),
   ];
-  await tx.raw({ sql: insertReleases, parameters: [tx.tenantId, today(), me, ...columns] });
+  await tx.raw({ sql: insertReleases, parameters: [tx.tenantId, todayOf(tx), me, ...columns] });
 }

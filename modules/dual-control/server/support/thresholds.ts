@@ -1,5 +1,4 @@
 import { platformErrors } from "#platform/contract/error.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import {
   expectVersion,
@@ -71,7 +70,7 @@ type End = "CONFIRMED" | "REJECTED" | "REPLACED";
 const end = (tx: CommandTx, row: Proposal, state: End): Promise<Proposal> =>
   updateRow(tx, thresholdProposals, {
     row,
-    to: { state, decided_by: tx.actor.userId, decided_at: systemClock.now().toISOString() },
+    to: { state, decided_by: tx.actor.userId, decided_at: tx.now.toISOString() },
   });
 
 interface Change extends Thresholds {

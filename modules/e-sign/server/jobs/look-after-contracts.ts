@@ -9,12 +9,12 @@ import { goOnWithContract } from "./go-on.ts";
 const mostAtOnce = 500;
 
 const findDue =
-  'select id as "contractId" from sign_contracts where tenant_id = $1 and next_look_at <= now()' +
+  'select id as "contractId" from sign_contracts where tenant_id = $1 and next_look_at <= moment()' +
   " order by next_look_at limit $2";
 
 const takeDue =
   "update sign_contracts set looks = looks + 1, next_look_at = $3" +
-  " where tenant_id = $1 and id = $2 and next_look_at <= now() returning looks";
+  " where tenant_id = $1 and id = $2 and next_look_at <= moment() returning looks";
 
 /**
  * Has the worker ask about every contract whose time has come; each is taken once. Signers go on

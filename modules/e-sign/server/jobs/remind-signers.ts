@@ -16,7 +16,7 @@ import { sendReminders } from "../support/send-reminders.ts";
 const mostAtOnce = 500;
 const findDue =
   'select id as "contractId", remind_at as "dueAt" from sign_contracts' +
-  " where tenant_id = $1 and remind_at <= now()" +
+  " where tenant_id = $1 and remind_at <= moment()" +
   " order by remind_at limit $2";
 const putOff = "update sign_contracts set remind_at = $3 where tenant_id = $1 and id = $2";
 

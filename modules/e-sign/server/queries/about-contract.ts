@@ -1,5 +1,4 @@
 import { fileAnswerOf } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
@@ -27,7 +26,7 @@ export const contractActions = query(
   async ({ input, tx, actor, vault, caller }) => {
     await contractList.seenBy(actor).one(tx, input.id);
     const row = await rowById(tx, input.id);
-    const facts = await factsOf(tx, row, { vault, now: systemClock.now() });
+    const facts = await factsOf(tx, row, { vault, now: tx.now });
     return contractDeeds.map((deed) => {
       const reasons = reasonsAgainst(deed, facts).map((reason) => ({
         code: reason.definition.code,
@@ -41,7 +40,7 @@ export const contractActions = query(
 
 export const contractSignerList = query(signContract.signers, async ({ input, tx, actor }) => {
   await contractList.seenBy(actor).one(tx, input.id);
-  const now = systemClock.now();
+  const now = tx.now;
   const signers = await signersOfContract(tx, input.id);
   return signers.map((signer) => ({
     id: signer.id,
@@ -107,7 +106,7 @@ export const signedFile = query(
     const { permission } = signContract.signedFile;
     await contractList.seenBy(actor, permission).one(tx, input.id);
     const row = await rowById(tx, input.id);
-    expectMay("signedFile", await factsOf(tx, row, { vault, now: systemClock.now() }));
+    expectMay("signedFile", await factsOf(tx, row, { vault, now: tx.now }));
     return fileAnswerOf(tx, files, row.signed_file_ids[0] ?? "");
   },
 );

@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
 import { mask, type Vault } from "#platform/server/personal.ts";
@@ -51,7 +51,7 @@ export async function createContract(
   const contract = await insertRow(tx, signContracts, {
     id,
     ...nothingYet,
-    number: await nextOrderNumber(tx, prefix, systemClock.now()),
+    number: await nextOrderNumber(tx, prefix, tx.now),
     provider: template.provider,
     account_id: template.account_id,
     template_id: template.id,

@@ -1,5 +1,4 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Context } from "#platform/server/engine.ts";
@@ -32,7 +31,7 @@ export async function beginDeed(
 ): Promise<Begun> {
   await contractList.seenBy(actor, endpoint.permission).one(tx, input.id);
   const contract = await lockRow(tx, signContracts, input.id);
-  const now = systemClock.now();
+  const now = tx.now;
   const facts = await factsOf(tx, contract, { vault, now });
   expectMay(deed, facts);
   return { contract, signers: await signersOfContract(tx, input.id), facts, now };

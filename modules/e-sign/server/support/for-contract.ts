@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
@@ -18,7 +17,7 @@ export function forContract<T>(
   return carryOutUnasked(engine, { tenantId, inNameOf }, async (tx) => {
     const contract = await lockRow(tx, signContracts, contractId);
     const signers = await signersOfContract(tx, contractId);
-    return body(tx, { contract, signers }, systemClock.now());
+    return body(tx, { contract, signers }, tx.now);
   });
 }
 

@@ -1,5 +1,4 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { expectItemFor, writeEstablishment } from "../support/establishment-write.ts";
@@ -8,5 +7,5 @@ import { expectItemFor, writeEstablishment } from "../support/establishment-writ
 export const createEstablishment = command(projectEstablishment.create, async ({ input, tx }) => {
   await expectItemFor(tx, input.itemId);
   await expectFiles(tx, input.fileIds, { known: [] });
-  return writeEstablishment(tx, input, systemClock.now());
+  return writeEstablishment(tx, input, tx.now);
 });

@@ -1,5 +1,4 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { expenditure } from "../../contract.ts";
 import { expectNamedSeen } from "../support/named-in-order.ts";
@@ -11,6 +10,6 @@ export const createExpenditure = command(
   async ({ input, tx, actor, vault }) => {
     await expectFiles(tx, input.fileIds, { known: [] });
     await expectNamedSeen(tx, actor, { given: input, expenditureId: null, lines: [] });
-    return writeOrder(tx, { vault, now: systemClock.now() }, input);
+    return writeOrder(tx, { vault, now: tx.now }, input);
   },
 );

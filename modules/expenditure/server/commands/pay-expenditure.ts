@@ -1,5 +1,4 @@
 import { expectApproved } from "#modules/approval/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -17,7 +16,7 @@ export const payExpenditure = command(
   async ({ input, tx, actor, vault, flows }) => {
     const { row, lines } = await reach(tx, actor, { id: input.id, deed: "pay" });
     await expectApproved(tx, expenditureSubject, row.id);
-    const now = systemClock.now();
+    const now = tx.now;
     const waiting = lines.filter(({ state }) => state === "WAITING");
     const to = { state: expenditureStates.paying, pay_time: now.toISOString() };
     const order = await updateRow(tx, expenditures, { row, to });

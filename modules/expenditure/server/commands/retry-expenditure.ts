@@ -1,5 +1,4 @@
 import { expectApproved } from "#modules/approval/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -20,7 +19,7 @@ export const retryExpenditure = command(
     const { row } = reached;
     await expectApproved(tx, expenditureSubject, row.id);
     tx.remark = input.remark;
-    const now = systemClock.now();
+    const now = tx.now;
     const lines = reached.lines.filter(({ state }) => isOpenAgain(state));
     const to = { state: expenditureStates.paying, pay_time: now.toISOString() };
     const order = await updateRow(tx, expenditures, { row, to });

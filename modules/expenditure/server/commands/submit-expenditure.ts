@@ -1,5 +1,4 @@
 import { startApproval } from "#modules/approval/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -23,7 +22,7 @@ export const submitExpenditure = command(
     const lines = reached.lines.filter(({ state }) => state !== "DROPPED");
     const { establishment_id: id } = row;
     if (id !== null) await expectEstablishmentSeen(tx, actor, { id, expenditureId: row.id });
-    const now = systemClock.now();
+    const now = tx.now;
     const spending = await spendingOf(tx, {
       projectId: row.project_id,
       itemId: row.item_id,

@@ -37,7 +37,7 @@ export const voidExpenditure = command(expenditure.voided, async ({ input, tx, a
 });
 
 const dropUnpaid =
-  "update expenditure_payees set state = 'DROPPED', updated_by = $3, updated_at = now()," +
+  "update expenditure_payees set state = 'DROPPED', updated_by = $3, updated_at = moment()," +
   " row_version = row_version + 1 where tenant_id = $1 and expenditure_id = $2 and state <> 'PAID'";
 
 async function giveUpPayouts(tx: CommandTx, { row, lines }: Reached, remark: string) {

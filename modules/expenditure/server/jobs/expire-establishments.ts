@@ -1,5 +1,6 @@
 import { notify } from "#modules/message/server/index.ts";
 import { type Fen, formatYuan } from "#platform/contract/money.ts";
+import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -18,7 +19,7 @@ const findPast =
 /** What an order took meanwhile is used, and stays so. */
 const markExpired =
   `update project_establishments set state = ${establishmentStates.expired}, updated_by = $4,` +
-  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2" +
+  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2" +
   ` and state = ${establishmentStates.approved} and valid_until < $3::date` +
   ' returning number as "orderNo", name, amount_fen::float8 as "amountFen"';
 
@@ -34,8 +35,8 @@ interface Expired {
 }
 
 /** Lets establishments end whose last day is over; the day says when, so no line of a log has to. */
-export async function expireEstablishments(engine: Engine): Promise<void> {
-  const today = todayInShanghai();
+export async function expireEstablishments(engine: Engine, now = systemClock.now()): Promise<void> {
+  const today = todayInShanghai(now);
   const found = await inEveryTenant(engine, (tx: TenantTx) =>
     tx.raw<Past>({ sql: findPast, parameters: [tx.tenantId, today, mostAtOnce] }),
   );

@@ -15,7 +15,7 @@ import { releaseAll } from "../support/release.ts";
 import { expenditures } from "../tables.ts";
 
 const findPast =
-  "select id, updated_by as by from expenditures where tenant_id = $1 and hold_until <= now()" +
+  "select id, updated_by as by from expenditures where tenant_id = $1 and hold_until <= moment()" +
   " order by hold_until limit 1000";
 
 /** Gives back what orders hold that were sent back and that nobody has gone on with in time. */
@@ -29,7 +29,7 @@ export async function expireHolds(engine: Engine): Promise<void> {
 }
 
 const keepExpired =
-  "update expenditures set state = $3, hold_until = null, updated_at = now()," +
+  "update expenditures set state = $3, hold_until = null, updated_at = moment()," +
   " row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 /** Under the locks of whoever submits it again: he is first, or finds it expired. */

@@ -5,7 +5,6 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { Actor } from "#platform/server/actor.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { query } from "#platform/server/query.ts";
@@ -47,7 +46,7 @@ export const payeeQuota = query(expenditure.quota, async ({ input, tx, actor, va
     ? await quotaLeft(tx, vault, {
         channel: channel.contractKey,
         idCardNo,
-        month: monthOf(systemClock.now()),
+        month: monthOf(tx.now),
         limitFen,
       })
     : null;

@@ -2,7 +2,6 @@ import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { Actor } from "#platform/server/actor.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
@@ -126,7 +125,7 @@ const noWallet = "00000000-0000-0000-0000-000000000000";
 async function itemsIn(tx: ReadTx, within: Within, asking: Asking) {
   const { project, items, amountSource, walletId } = within;
   const { applicantId, language } = asking;
-  const now = systemClock.now();
+  const now = tx.now;
   const found: Source["items"] = [];
   for (const item of items) {
     const left = await leftOfItem(tx, { item, walletId: walletId ?? noWallet, orderId: null, now });
@@ -150,7 +149,7 @@ async function itemsIn(tx: ReadTx, within: Within, asking: Asking) {
 function establishmentsFor(tx: ReadTx, actor: Actor) {
   const places = new Places();
   const range = actor.rangeOf(establishmentList.permission);
-  const [tenant, today] = [places.add(tx.tenantId), places.add(todayInShanghai())];
+  const [tenant, today] = [places.add(tx.tenantId), places.add(todayInShanghai(tx.now))];
   const sql =
     'select id, name, item_id as "itemId", amount_fen as "amountFen", valid_until::text as "validUntil"' +
     ` from project_establishments where tenant_id = ${tenant} and state = ${establishmentStates.approved}` +

@@ -21,7 +21,7 @@ export async function committedIn(
   tx: ReadTx,
   walletIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const parameters = [tx.tenantId, walletIds, todayInShanghai()];
+  const parameters = [tx.tenantId, walletIds, todayInShanghai(tx.now)];
   const found = await tx.raw<{ id: string; fen: number }>({ sql: findCommitted, parameters });
   return new Map(found.map(({ id, fen }) => [id, fen]));
 }

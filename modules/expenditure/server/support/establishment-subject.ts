@@ -1,6 +1,5 @@
 import type { Content, Order, Subject } from "#modules/approval/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
@@ -18,7 +17,7 @@ const lockState =
   "select state from project_establishments where tenant_id = $1 and id = $2 for update";
 const settleEstablishment =
   "update project_establishments set state = $3, approval_state = $4, instance_id = $5," +
-  " approved_at = $6, valid_until = $7, updated_by = $8, updated_at = now()," +
+  " approved_at = $6, valid_until = $7, updated_by = $8, updated_at = moment()," +
   " row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 /** Establishments as orders that go through approval: a promise of money, though none is held for it. */
@@ -45,7 +44,7 @@ export const establishmentSubject: Subject = {
     const wanted = stateByApproval[state];
     const to = establishmentStates[wanted];
     if (row && row.state !== to) expectEstablishmentCanBecome(row.state, wanted);
-    const now = systemClock.now();
+    const now = tx.now;
     const times =
       wanted === "approved" ? [now.toISOString(), validUntil(todayInShanghai(now))] : [null, null];
     const standing = [to, approvalStates[state], instanceId, ...times];

@@ -1,5 +1,5 @@
 import { platformErrors } from "#platform/contract/error.ts";
-import { shanghaiClock, systemClock } from "#platform/server/clock.ts";
+import { shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { establishmentStates } from "../../states.ts";
@@ -7,8 +7,7 @@ import { type Established, expectUsableFor, stateWhenFreed } from "../rules/esta
 import { projectEstablishments } from "../tables.ts";
 
 /** The day in Shanghai, as dates are kept. */
-export const todayInShanghai = (now: Date = systemClock.now()): string =>
-  shanghaiClock(now).slice(0, 10);
+export const todayInShanghai = (now: Date): string => shanghaiClock(now).slice(0, 10);
 
 type Found = Established & { readonly id: string };
 
@@ -21,7 +20,7 @@ const lockByOrder = `${columns} and e.expenditure_id = $2 for update of e`;
 
 const keep =
   "update project_establishments set state = $3, expenditure_id = $4, updated_by = $5," +
-  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 interface Kept {
   readonly state: number;
@@ -56,7 +55,7 @@ export async function useEstablishment(tx: CommandTx, using: Using): Promise<voi
   const { id, expenditureId } = using;
   const [found] = await tx.raw<Found>({ sql: lockById, parameters: [tx.tenantId, id] });
   if (!found) throw new Refused(platformErrors.notFound);
-  expectUsableFor(found, { ...using, today: todayInShanghai() });
+  expectUsableFor(found, { ...using, today: todayInShanghai(tx.now) });
   if (found.expenditure_id === expenditureId) return;
   await settle(tx, found, { state: establishmentStates.used, expenditureId });
 }
@@ -68,6 +67,6 @@ export async function freeEstablishment(tx: CommandTx, expenditureId: string): P
     parameters: [tx.tenantId, expenditureId],
   });
   if (!found) return;
-  const state = stateWhenFreed(found.valid_until, todayInShanghai());
+  const state = stateWhenFreed(found.valid_until, todayInShanghai(tx.now));
   await settle(tx, found, { state, expenditureId: null });
 }

@@ -5,7 +5,6 @@ import {
   type Settled,
 } from "#modules/payout/server/index.ts";
 import { holdFunds, releaseHold, returnHold, settleHold } from "#modules/wallet/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -59,7 +58,7 @@ async function settleLine(tx: CommandTx, told: Settled): Promise<void> {
 
 const lockWhole = "select * from expenditures where tenant_id = $1 and id = $2 for update";
 const payAgain =
-  "update expenditure_payees set state = 'PAYING', fail_reason = null, updated_by = $3, updated_at = now()," +
+  "update expenditure_payees set state = 'PAYING', fail_reason = null, updated_by = $3, updated_at = moment()," +
   " row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 /** The desk pays a line once more: the order says so too, and the payee is counted anew. */
@@ -74,7 +73,7 @@ async function payLineAgain(
   const lines = await linesOf(tx, orderId);
   const line = lines.find(({ payout_id: of, state }) => of === payoutId && isOpenAgain(state));
   if (!line) throw new Refused(expenditureErrors.payeeReplaced, { number: order.number });
-  await renewQuotas(tx, { vault, now: systemClock.now(), order }, [line]);
+  await renewQuotas(tx, { vault, now: tx.now, order }, [line]);
   await tx.raw({ sql: payAgain, parameters: [tx.tenantId, line.id, tx.actor.userId] });
   await keepOrder(tx, order, 0);
   recordsChanged(tx, "expenditure");
@@ -87,7 +86,7 @@ const isReplaced = ({ state }: Locked, line: PayeeRow, step: LineStep | undefine
 const signOf = ({ money }: LineStep): number => (money === "settle" ? 1 : -1);
 
 async function countQuota(tx: CommandTx, line: PayeeRow, { quota }: LineStep): Promise<void> {
-  if (quota === "use") await countAsPaid(tx, line, systemClock.now());
+  if (quota === "use") await countAsPaid(tx, line, tx.now);
   if (quota === "release") await releaseQuotas(tx, [line]);
 }
 
@@ -143,7 +142,7 @@ async function wayOf(tx: CommandTx, payoutId: string) {
 
 const changeLine =
   "update expenditure_payees set state = $3, hold_id = $4, fail_reason = $5, paid_at = $6," +
-  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 const findReason = "select fail_text as reason from payouts where tenant_id = $1 and id = $2";
 
 interface Kept {
@@ -160,15 +159,15 @@ async function keepLine(tx: CommandTx, { line, step, holdId }: Kept): Promise<vo
         parameters: [tx.tenantId, line.payout_id],
       })
     : [];
-  const paidAt = step.state === "PAID" ? systemClock.now() : null;
+  const paidAt = step.state === "PAID" ? tx.now : null;
   const changed = [step.state, holdId, said?.reason ?? null, paidAt];
   await tx.raw({ sql: changeLine, parameters: [tx.tenantId, line.id, ...changed] });
 }
 
 const changeOrder =
   "update expenditures set state = $3, paid_fen = paid_fen + $4," +
-  " pay_success_time = case when $3 = 3304 then now() when $3 = 3309 then pay_success_time end," +
-  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " pay_success_time = case when $3 = 3304 then moment() when $3 = 3309 then pay_success_time end," +
+  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 async function keepOrder(tx: CommandTx, order: Locked, paidFen: number): Promise<void> {
   const lines = (await linesOf(tx, order.id)).map(({ state }) => state);

@@ -18,7 +18,7 @@ interface Paying {
 const longestPurpose = 30;
 const markPaying =
   "update expenditure_payees set state = 'PAYING', payout_id = $3, line_number = $4, fail_reason = null," +
-  " updated_by = $5, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_by = $5, updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 interface Marked {
   readonly line: PayeeRow;

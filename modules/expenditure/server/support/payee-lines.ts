@@ -69,7 +69,7 @@ const insertLine =
   ` values ($1, $2, $3, $4, $4, ${columns.map((_, at) => `$${at + 5}`).join(", ")})`;
 const changeLine =
   `update expenditure_payees set ${columns.map((name, at) => `${name} = $${at + 5}`).join(", ")},` +
-  " quota_id = null, updated_by = $4, updated_at = now(), row_version = row_version + 1" +
+  " quota_id = null, updated_by = $4, updated_at = moment(), row_version = row_version + 1" +
   " where tenant_id = $1 and id = $2 and expenditure_id = $3";
 const deleteLines = "delete from expenditure_payees where tenant_id = $1 and id = any($2::uuid[])";
 

@@ -7,7 +7,7 @@ import {
   useQuota as countUsed,
 } from "#modules/wallet/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -102,7 +102,7 @@ export async function moveQuotasOfPayouts(
   tx: CommandTx,
   { vault, payoutIds }: { readonly vault: Vault; readonly payoutIds: readonly string[] },
 ): Promise<void> {
-  const now = systemClock.now();
+  const now = tx.now;
   const old = await tx.raw<PayeeRow & { department_id: string | null }>({
     sql: findOld,
     parameters: [tx.tenantId, payoutIds, monthOf(now)],

@@ -81,7 +81,7 @@ function expectFair({ gone, added, asked }: Exchange): void {
 }
 
 const drop =
-  "update expenditure_payees set state = 'DROPPED', updated_by = $3, updated_at = now()," +
+  "update expenditure_payees set state = 'DROPPED', updated_by = $3, updated_at = moment()," +
   " row_version = row_version + 1 where tenant_id = $1 and id = any($2::uuid[])";
 
 /** What had a payout stays readable, with it; what never had one was only ever a draft. */

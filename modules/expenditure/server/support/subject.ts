@@ -1,7 +1,6 @@
 import type { Content, Order, Subject } from "#modules/approval/server/index.ts";
 import { type ApprovalState, approvalStates } from "#modules/approval/states.ts";
 import { formatYuan } from "#platform/contract/money.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -136,7 +135,7 @@ const lockOrder =
   "select id, state, hold_id, paid_fen, hold_until from expenditures where tenant_id = $1 and id = $2 for update";
 const keepStanding =
   "update expenditures set state = $3, approval_state = $4, instance_id = $5, hold_until = $6," +
-  " updated_by = $7, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_by = $7, updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 interface Locked {
   readonly id: string;
@@ -161,7 +160,7 @@ async function settleApproval(
     expenditureStates[step.state],
     approvalStates[state],
     instanceId,
-    holdUntil(row.hold_until, step.effects),
+    holdUntil(tx.now, row.hold_until, step.effects),
   ];
   await tx.raw({ sql: keepStanding, parameters: [...parameters, ...standing, tx.actor.userId] });
   if (step.effects.includes("release")) await releaseAll(tx, row, lines);
@@ -169,9 +168,13 @@ async function settleApproval(
 
 const hour = 3_600_000;
 
-export function holdUntil(before: string | null, effects: readonly OrderEffect[]): string | null {
+function holdUntil(
+  now: Date,
+  before: string | null,
+  effects: readonly OrderEffect[],
+): string | null {
   if (effects.includes("startClock")) {
-    return new Date(systemClock.now().getTime() + holdHours * hour).toISOString();
+    return new Date(now.getTime() + holdHours * hour).toISOString();
   }
   return effects.includes("stopClock") ? null : before;
 }

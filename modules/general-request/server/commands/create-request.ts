@@ -1,5 +1,4 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { generalRequest } from "../../contract.ts";
 import { writeRequest } from "../support/write.ts";
@@ -7,5 +6,5 @@ import { writeRequest } from "../support/write.ts";
 /** Writes a request down; nobody else sees it before it is submitted. */
 export const createRequest = command(generalRequest.create, async ({ input, tx }) => {
   await expectFiles(tx, input.fileIds, { known: [] });
-  return writeRequest(tx, input, systemClock.now());
+  return writeRequest(tx, input, tx.now);
 });

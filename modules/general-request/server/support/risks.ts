@@ -9,7 +9,7 @@ const findGranted =
   "select r.amount_fen from general_requests r join general_requests own" +
   " on own.tenant_id = r.tenant_id and own.id = $2 and own.created_by = r.created_by" +
   " where r.tenant_id = $1 and r.id <> $2 and r.approval_state = $3 and r.amount_fen is not null" +
-  " and r.created_at > now() - interval '90 days'";
+  " and r.created_at > moment() - interval '90 days'";
 
 /** Another request, not a draft, that has a file with the very content of one of these. */
 const findSamePaper =

@@ -7,7 +7,7 @@ import { risksOf } from "./risks.ts";
 
 const settleRequest =
   "update general_requests set approval_state = $3, instance_id = $4, updated_by = $5," +
-  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 /** Requests as orders that go through approval. Every request is treated as one about money. */
 export const generalRequestSubject: Subject = {

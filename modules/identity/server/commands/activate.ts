@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand } from "#platform/server/command.ts";
 import { whenTaken } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -32,7 +31,7 @@ export const activate = countedByAddress(
             nickname,
             state: lifecycle.normal,
             row_version: column("row_version", "+", 1),
-            updated_at: systemClock.now().toISOString(),
+            updated_at: tx.now.toISOString(),
           }))
           .where("id", "=", person.id),
       )

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
@@ -21,7 +20,7 @@ export const changePassword = command(account.changePassword, async (asked) => {
     const at = { field: "newPassword", language: caller.language };
     throw onField(identityErrors.samePassword, at);
   }
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const password_hash = await hashPassword(input.newPassword);
   await tx.many(
     db

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
@@ -22,7 +21,7 @@ export const choosePassword = countedByAddress(
     const { input, tx, caller } = visit;
     const ticket = await takeTicket(tx, input.ticket, ["newPassword"]);
     const person = await lockPerson(tx, ticket.user_id ?? nobody);
-    const now = systemClock.now();
+    const now = tx.now;
     if (!person || !maySignIn(person) || isLocked(person, now.getTime())) {
       return { refused: new Refused(identityErrors.lockedMeanwhile) };
     }

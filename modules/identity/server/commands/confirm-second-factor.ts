@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
@@ -17,7 +16,7 @@ export const confirmSecondFactor = command(account.confirmSecondFactor, async (a
     throw new Refused(identityErrors.secondFactorNotBegun);
   }
   const secret = vault.open(totpPlace(userId), own.totp_sealed, "secret").reveal();
-  const now = systemClock.now();
+  const now = tx.now;
   const known = { lastStep: own.totp_last_step, now: now.getTime() };
   const step = stepOfCode(secret, input.code, known);
   if (step === null) return wrongTry(tx, caller, "code");

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
@@ -17,7 +16,7 @@ export const confirm = command(account.confirm, async (asked) => {
   const { input, tx, actor, caller, vault } = asked;
   const { userId } = actor;
   const own = await lockCredentials(tx);
-  const now = systemClock.now();
+  const now = tx.now;
   const hasFactor = own.totp_sealed !== null && own.totp_confirmed_at !== null;
   const proof = hasFactor ? "code" : "password";
   const given = input[proof];

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
@@ -29,7 +28,7 @@ export const joinTenant = countedByAddress(
     await lockStructure(tx);
     const ticket = await takeTicket(tx, input.ticket, ["invitation"]);
     const person = await lockPerson(tx, ticket.user_id ?? nobody);
-    if (!person || !maySignIn(person) || isLocked(person, systemClock.now().getTime())) {
+    if (!person || !maySignIn(person) || isLocked(person, tx.now.getTime())) {
       return { refused: new Refused(identityErrors.lockedMeanwhile) };
     }
     await acceptInvitation(tx, { id: offer.id, userId: person.id });

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand } from "#platform/server/command.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -22,7 +21,7 @@ export const passSecondFactor = countedByAddress(
     const { input, tx, vault, caller } = visit;
     const ticket = await takeTicket(tx, input.ticket, ["secondFactor", "enrolSecondFactor"]);
     const person = await lockPerson(tx, ticket.user_id ?? nobody);
-    const now = systemClock.now();
+    const now = tx.now;
     if (!person || !maySignIn(person) || isLocked(person, now.getTime())) {
       return { refused: new Refused(identityErrors.lockedMeanwhile) };
     }

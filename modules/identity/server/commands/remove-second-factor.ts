@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
@@ -24,7 +23,7 @@ export const removeSecondFactor = command(account.removeSecondFactor, async (ask
     return wrongTry(tx, caller, "password");
   }
   const secret = vault.open(totpPlace(userId), own.totp_sealed, "secret").reveal();
-  const known = { lastStep: own.totp_last_step, now: systemClock.now().getTime() };
+  const known = { lastStep: own.totp_last_step, now: tx.now.getTime() };
   if (stepOfCode(secret, input.code, known) === null) return wrongTry(tx, caller, "code");
   await tx.many(
     db

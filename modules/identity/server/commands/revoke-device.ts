@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
@@ -17,7 +16,7 @@ export const revokeDevice = command(account.revokeDevice, async ({ input, tx, ac
       .forUpdate(),
   );
   if (device.revoked_at !== null) throw new Refused(identityErrors.deviceIsRevoked);
-  const revoked_at = systemClock.now().toISOString();
+  const revoked_at = tx.now.toISOString();
   await tx.many(db.updateTable("devices").set({ revoked_at }).where("id", "=", id));
   tx.changes.push({ table: "devices", id, before: { revoked_at: null }, after: { revoked_at } });
   return {};

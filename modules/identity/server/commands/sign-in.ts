@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand, type VisitorContext } from "#platform/server/command.ts";
 import { inTransaction, reading } from "#platform/server/db/transaction.ts";
 import type { Handler } from "#platform/server/query.ts";
@@ -52,7 +51,7 @@ const entry = (found: Found, isRight: boolean) =>
     const person = await lockPerson(visit.tx, found?.id ?? nobody);
     // Changed while it was compared: then it is not the password any more.
     const stillRight = isRight && person?.password_hash === found?.password_hash;
-    const outcome = judgePassword(person, stillRight, systemClock.now().getTime());
+    const outcome = judgePassword(person, stillRight, visit.tx.now.getTime());
     if (!person || outcome !== "right") return turnAway(visit, found, outcome);
     return goOn(visit, { person, remember, deviceToken, isFirstStep: true });
   });

@@ -5,10 +5,10 @@ const keepAttemptsDays = 180;
 
 /** Codes, tickets and counters that count no more, and attempts beyond the half year one must keep. */
 const forgetting = [
-  "delete from login_codes where expires_at < now() - interval '1 day'",
-  "delete from login_tickets where expires_at < now() - interval '1 day'",
-  "delete from login_limits where expire < extract(epoch from now()) * 1000",
-  `delete from login_attempts where created_at < now() - interval '${keepAttemptsDays} days'`,
+  "delete from login_codes where expires_at < moment() - interval '1 day'",
+  "delete from login_tickets where expires_at < moment() - interval '1 day'",
+  "delete from login_limits where expire < extract(epoch from moment()) * 1000",
+  `delete from login_attempts where created_at < moment() - interval '${keepAttemptsDays} days'`,
 ];
 
 /** Drops what is left over from signing in. */

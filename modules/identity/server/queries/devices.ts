@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { query } from "#platform/server/query.ts";
 import { account } from "../../account-contract.ts";
 import { db } from "../tables.ts";
@@ -17,7 +16,7 @@ export const myDevices = query(account.devices, ({ tx, actor }) =>
       ])
       .where("user_id", "=", actor.userId)
       .where("revoked_at", "is", null)
-      .where("expires_at", ">", systemClock.now().toISOString())
+      .where("expires_at", ">", tx.now.toISOString())
       .orderBy("last_used_at", "desc"),
   ),
 );

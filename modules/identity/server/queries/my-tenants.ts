@@ -9,7 +9,7 @@ import { tenantsOf } from "../support/people.ts";
 type Session = SessionStanding & { user_id: string; last_tenant_id: string | null };
 
 const findSession =
-  "select s.user_id, s.ended_at is not null as ended, s.ended_why, s.expires_at < now() as expired," +
+  "select s.user_id, s.ended_at is not null as ended, s.ended_why, s.expires_at < moment() as expired," +
   " u.state as user_state, u.last_tenant_id from sessions s join users u on u.id = s.user_id" +
   " where s.token_hash = $1";
 

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { query } from "#platform/server/query.ts";
 import { account } from "../../account-contract.ts";
 import { hashOfToken } from "../index.ts";
@@ -12,7 +11,7 @@ export const mySessions = query(account.sessions, async ({ tx, actor, caller }) 
       .selectAll()
       .where("user_id", "=", actor.userId)
       .where("ended_at", "is", null)
-      .where("expires_at", ">", systemClock.now().toISOString())
+      .where("expires_at", ">", tx.now.toISOString())
       .orderBy("created_at", "desc"),
   );
   const current = hashOfToken(caller.token ?? "");

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { systemClock } from "#platform/server/clock.ts";
 import { whenTaken } from "#platform/server/db/rows.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -78,7 +77,7 @@ async function mayStillGive(tx: TenantTx, invitation: Invitation): Promise<boole
 /** Who was here before gets his old entry back: what refers to it is about the same person. */
 async function writeMembership(tx: TenantTx, invitation: Invitation): Promise<void> {
   const { tenant_id, user_id, created_by: inviter } = invitation;
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const entry = {
     job_number: invitation.job_number,
     apollo_job_number: invitation.apollo_job_number,

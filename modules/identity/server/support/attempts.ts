@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/engine.ts";
 import type { AttemptOutcome } from "../../states.ts";
@@ -22,7 +22,7 @@ export async function noteAttempt(
       outcome,
       ip,
       user_agent: userAgent,
-      created_at: systemClock.now().toISOString(),
+      created_at: tx.now.toISOString(),
     }),
   );
 }

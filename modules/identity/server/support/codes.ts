@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { triesOfCode } from "../rules.ts";
@@ -7,9 +7,7 @@ import { db } from "../tables.ts";
 
 const lifeMinutes = { image: 3, sms: 5 };
 
-const now = () => systemClock.now().toISOString();
-const inMinutes = (minutes: number) =>
-  new Date(systemClock.now().getTime() + minutes * 60_000).toISOString();
+const nowOf = ({ now }: TenantTx) => now.toISOString();
 
 /** The database sees a keyed hash only, and one that fits no other code. */
 const hashOf = (vault: Vault, id: string, answer: string) =>
@@ -31,6 +29,7 @@ interface NewCode {
 export async function addCode(tx: TenantTx, vault: Vault, code: NewCode): Promise<string> {
   const id = newId();
   const { kind, answer, phone } = code;
+  const expiresAt = new Date(tx.now.getTime() + lifeMinutes[kind] * 60_000);
   await tx.many(
     db.insertInto("login_codes").values({
       id,
@@ -38,7 +37,7 @@ export async function addCode(tx: TenantTx, vault: Vault, code: NewCode): Promis
       phone_index: phone === undefined ? null : phoneIndex(vault, phone),
       answer_hash: answer === null ? randomBytes(32) : hashOf(vault, id, answer),
       attempts: 0,
-      expires_at: inMinutes(lifeMinutes[kind]),
+      expires_at: expiresAt.toISOString(),
       used_at: null,
     }),
   );
@@ -54,11 +53,11 @@ export async function takeImageCode(
   const taken = await tx.maybe(
     db
       .updateTable("login_codes")
-      .set({ used_at: now() })
+      .set({ used_at: nowOf(tx) })
       .where("id", "=", codeId)
       .where("kind", "=", "image")
       .where("used_at", "is", null)
-      .where("expires_at", ">", now())
+      .where("expires_at", ">", nowOf(tx))
       .returning("answer_hash"),
   );
   const given = hashOf(vault, codeId, normal(code));
@@ -72,7 +71,7 @@ export async function dropSmsCodes(tx: TenantTx, vault: Vault, phone: string): P
   await tx.many(
     db
       .updateTable("login_codes")
-      .set({ used_at: now() })
+      .set({ used_at: nowOf(tx) })
       .where("phone_index", "=", phoneIndex(vault, phone))
       .where("used_at", "is", null),
   );
@@ -94,7 +93,7 @@ export async function takeSmsCode(tx: TenantTx, vault: Vault, given: PhoneTry): 
       .where("id", "=", codeId)
       .where("kind", "=", "sms")
       .where("used_at", "is", null)
-      .where("expires_at", ">", now())
+      .where("expires_at", ">", nowOf(tx))
       .where("attempts", "<", triesOfCode)
       .returning(["answer_hash", "phone_index"]),
   );
@@ -102,6 +101,11 @@ export async function takeSmsCode(tx: TenantTx, vault: Vault, given: PhoneTry): 
     timingSafeEqual(counted?.answer_hash ?? randomBytes(32), hashOf(vault, codeId, code)) &&
     timingSafeEqual(counted?.phone_index ?? randomBytes(32), phoneIndex(vault, phone));
   if (!isRight) return false;
-  await tx.many(db.updateTable("login_codes").set({ used_at: now() }).where("id", "=", codeId));
+  await tx.many(
+    db
+      .updateTable("login_codes")
+      .set({ used_at: nowOf(tx) })
+      .where("id", "=", codeId),
+  );
   return true;
 }

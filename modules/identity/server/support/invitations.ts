@@ -1,5 +1,4 @@
 import { platformErrors } from "#platform/contract/error.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { type Change, CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
@@ -27,7 +26,7 @@ export async function waitingInvitations(tx: ReadTx, userId: string) {
     .select(["i.created_at as insertTime", "i.expires_at as expireTime"])
     .where("i.user_id", "=", userId)
     .where("i.state", "=", invitationStates.waiting)
-    .where("i.expires_at", ">", systemClock.now().toISOString())
+    .where("i.expires_at", ">", tx.now.toISOString())
     .where("t.state", "=", lifecycle.normal)
     .orderBy("i.created_at", "desc");
   const [, invitations] = await Promise.all([tx.bindPerson(userId), tx.many(found)]);
@@ -51,7 +50,7 @@ export async function lockInvitation(tx: TenantTx, { id, userId }: Answer): Prom
       .forUpdate(),
   );
   if (!invitation) throw new Refused(platformErrors.notFound);
-  if (!isInvitationOpen(invitation, systemClock.now().getTime())) {
+  if (!isInvitationOpen(invitation, tx.now.getTime())) {
     throw new Refused(identityErrors.invitationOver);
   }
   return invitation;
@@ -64,7 +63,7 @@ export async function keepAnswer(
   answer: "accepted" | "declined",
 ): Promise<void> {
   const { id, user_id: userId } = invitation;
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   await tx.many(
     db
       .updateTable("member_invitations")

@@ -2,7 +2,6 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { VisitorContext } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { identityErrors } from "../../errors.ts";
 import type { login } from "../../login-contract.ts";
 import { hashOfToken } from "../index.ts";
@@ -124,7 +123,7 @@ async function endOthers(
     await tx.many(
       db
         .updateTable("sessions")
-        .set({ ended_at: systemClock.now().toISOString(), ended_why: "signedOut" })
+        .set({ ended_at: tx.now.toISOString(), ended_why: "signedOut" })
         .where("token_hash", "=", hashOfToken(token))
         .where("ended_at", "is", null),
     );

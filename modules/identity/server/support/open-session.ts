@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/engine.ts";
 import { hashOfToken } from "../index.ts";
@@ -11,8 +11,8 @@ const longestHours = 24;
 const deviceDays = 30;
 
 const newToken = () => randomBytes(32).toString("base64url");
-const inHours = (hours: number) =>
-  new Date(systemClock.now().getTime() + hours * 3_600_000).toISOString();
+const inHours = ({ now }: TenantTx, hours: number) =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString();
 
 interface NewSession {
   readonly userId: string;
@@ -38,8 +38,8 @@ export async function openSession(
     db.insertInto("sessions").values({
       token_hash: hashOfToken(token),
       user_id: userId,
-      created_at: inHours(0),
-      expires_at: inHours(hours),
+      created_at: inHours(tx, 0),
+      expires_at: inHours(tx, hours),
       ended_at: null,
       id: newId(),
       device_id: deviceId,
@@ -47,7 +47,7 @@ export async function openSession(
       ip,
       second_factor: secondFactor,
       ended_why: null,
-      confirmed_at: inHours(0),
+      confirmed_at: inHours(tx, 0),
     }),
   );
   return token;
@@ -59,11 +59,11 @@ export function findDevice(tx: TenantTx, userId: string, token: string | undefin
   return tx.maybe(
     db
       .updateTable("devices")
-      .set({ last_used_at: inHours(0) })
+      .set({ last_used_at: inHours(tx, 0) })
       .where("token_hash", "=", hashOfToken(token))
       .where("user_id", "=", userId)
       .where("revoked_at", "is", null)
-      .where("expires_at", ">", inHours(0))
+      .where("expires_at", ">", inHours(tx, 0))
       .returning(["id", "second_factor", "created_at"]),
   );
 }
@@ -79,7 +79,7 @@ export async function trustDevice(
   const renewed = {
     token_hash: hashOfToken(token),
     user_agent: userAgent,
-    last_used_at: inHours(0),
+    last_used_at: inHours(tx, 0),
   };
   if (known) {
     await tx.many(db.updateTable("devices").set(renewed).where("id", "=", known.id));
@@ -91,8 +91,8 @@ export async function trustDevice(
       ...renewed,
       id,
       user_id: userId,
-      created_at: inHours(0),
-      expires_at: inHours(24 * deviceDays),
+      created_at: inHours(tx, 0),
+      expires_at: inHours(tx, 24 * deviceDays),
       revoked_at: null,
       second_factor: secondFactor,
     }),

@@ -1,6 +1,5 @@
 import { isMobile } from "#platform/contract/validators.ts";
 import { sql } from "kysely";
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
 import { ownOnly } from "#platform/server/scope/range.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -44,7 +43,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /** Counts a wrong password or code: the fifth makes the person wait, the tenth needs help. */
 export async function countError(tx: TenantTx, userId: string): Promise<void> {
-  const until = new Date(systemClock.now().getTime() + lockMinutes * 60_000).toISOString();
+  const until = new Date(tx.now.getTime() + lockMinutes * 60_000).toISOString();
   await tx.many(
     db
       .updateTable("users")

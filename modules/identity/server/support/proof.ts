@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Caller } from "#platform/server/engine.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -20,7 +19,7 @@ export async function lockCredentials(tx: CommandTx) {
   const { userId } = tx.actor;
   const own = await lockPerson(tx, userId);
   if (!own) throw new Refused(identityErrors.noPassword);
-  const since = new Date(systemClock.now().getTime() - tryWindowMinutes * 60_000).toISOString();
+  const since = new Date(tx.now.getTime() - tryWindowMinutes * 60_000).toISOString();
   const wrong = await tx.many(
     db
       .selectFrom("login_attempts")

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { systemClock } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { db } from "../tables.ts";
 import { hashPassword } from "./password.ts";
@@ -19,7 +18,7 @@ export async function putPassword(
 ): Promise<void> {
   const renewed = {
     password_hash: await hashPassword(password),
-    password_changed_at: systemClock.now().toISOString(),
+    password_changed_at: tx.now.toISOString(),
     replace_by: replaceBy,
   };
   const noFactor = { totp_sealed: null, totp_confirmed_at: null, totp_last_step: 0 };
@@ -38,7 +37,7 @@ export async function endEverything(
   userId: string,
   exceptTokenHash?: Buffer,
 ): Promise<number> {
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const why = "passwordChanged";
   const ended = await endSessions(tx, { userId, why, ...(exceptTokenHash && { exceptTokenHash }) });
   await tx.many(
@@ -72,7 +71,7 @@ const readablePassword = () =>
  */
 export async function handOverPassword(tx: TenantTx, userId: string) {
   const password = readablePassword();
-  const until = systemClock.now().getTime() + handedOverHours * 3_600_000;
+  const until = tx.now.getTime() + handedOverHours * 3_600_000;
   const validUntil = new Date(until).toISOString();
   await putPassword(tx, userId, { password, replaceBy: validUntil });
   return { password, validUntil };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { InputOf } from "#platform/contract/endpoint.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { visitorCommand } from "#platform/server/command.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine, Request } from "#platform/server/engine.ts";
@@ -49,7 +48,7 @@ async function replaceSmsCode(
   vault: Vault,
   { phone, code }: { phone: string; code: string },
 ): Promise<{ codeId: string; isKnown: boolean }> {
-  const now = systemClock.now();
+  const now = tx.now;
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   const isNewDay = sql<boolean>`sms_counted_since is null or sms_counted_since < ${dayAgo}::timestamptz`;
   const counted = await tx.maybe(

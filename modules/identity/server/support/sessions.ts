@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { db } from "../tables.ts";
 import { lockUser } from "./people.ts";
@@ -21,7 +20,7 @@ export async function endSessions(tx: TenantTx, which: Which): Promise<number> {
   await lockUser(tx, which.userId);
   let ending = db
     .updateTable("sessions")
-    .set({ ended_at: systemClock.now().toISOString(), ended_why: which.why })
+    .set({ ended_at: tx.now.toISOString(), ended_why: which.why })
     .where("user_id", "=", which.userId)
     .where("ended_at", "is", null);
   if (which.id !== undefined) ending = ending.where("id", "=", which.id);

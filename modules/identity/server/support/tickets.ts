@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
 import { identityErrors } from "../../errors.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -36,7 +35,7 @@ export async function addTicket(tx: TenantTx, ticket: NewTicket): Promise<string
       device_token_wanted: ticket.remember ?? false,
       second_factor: ticket.secondFactor ?? false,
       attempts: 0,
-      expires_at: new Date(systemClock.now().getTime() + lifeMinutes * 60_000).toISOString(),
+      expires_at: new Date(tx.now.getTime() + lifeMinutes * 60_000).toISOString(),
       used_at: null,
     }),
   );
@@ -60,7 +59,7 @@ export async function takeTicket(tx: TenantTx, token: string, steps: readonly Ti
       .where("token_hash", "=", hashOfToken(token))
       .where("step", "in", steps)
       .where("used_at", "is", null)
-      .where("expires_at", ">", systemClock.now().toISOString())
+      .where("expires_at", ">", tx.now.toISOString())
       .where("attempts", "<", triesOfCode)
       .returningAll(),
   );
@@ -82,7 +81,7 @@ export async function useUpTicket(tx: TenantTx, token: string): Promise<string |
   const used = await tx.maybe(
     db
       .updateTable("login_tickets")
-      .set({ used_at: systemClock.now().toISOString() })
+      .set({ used_at: tx.now.toISOString() })
       .where("token_hash", "=", hashOfToken(token))
       .where("used_at", "is", null)
       .returning("user_id"),

@@ -9,7 +9,7 @@ export async function forgetMessages(engine: Pick<Engine, "pool">): Promise<void
   for (const { id } of tenants.rows) {
     await inTransaction(engine.pool, { tenantId: id, mode: "read write" }, (tx) =>
       tx.raw({
-        sql: "delete from messages where tenant_id = $1 and updated_at < now() - make_interval(days => $2)",
+        sql: "delete from messages where tenant_id = $1 and updated_at < moment() - make_interval(days => $2)",
         parameters: [id, keepDays],
       }),
     );

@@ -1,6 +1,6 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
 import { checkPayout } from "../support/check.ts";
@@ -15,7 +15,7 @@ export const createManually = command(payout.create, async ({ input, tx, vault, 
   const { payeeIdCardNo: idCardNo, amountFen, payeeKind, payeeName, payeeAccount } = input;
   const content = { amountFen, payeeKind, payeeName, payeeAccount, bankName, cnaps, idCardNo };
   tx.remark = input.remark;
-  const now = systemClock.now();
+  const now = tx.now;
   const row = await createPayout(
     tx,
     { vault, now },

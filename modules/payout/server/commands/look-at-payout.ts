@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
 import { lookAtPayout } from "../jobs/look-at-payout.ts";
@@ -12,7 +11,7 @@ export const lookNow = command(payout.look, async ({ input, tx, actor, flows }) 
   const attempt = await lastAttempt(tx, row);
   const { secondsBetweenQueries, secondsBetweenBatchQueries } = abilitiesOf(attempt.provider);
   const pause = attempt.isAlone ? secondsBetweenQueries : secondsBetweenBatchQueries;
-  const turn = Math.floor(systemClock.now().getTime() / 1_000 / pause);
+  const turn = Math.floor(tx.now.getTime() / 1_000 / pause);
   const payload = { tenantId: tx.tenantId, userId: actor.userId, attemptId: attempt.id };
   await flows.start(tx, lookAtPayout, { payload, id: `payout-look-${attempt.id}-${turn}` });
   tx.changes.push({ table: "payouts", id: row.id, before: null, after: { asked: "yes" } });

@@ -1,5 +1,4 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import { payout } from "../../contract.ts";
@@ -15,7 +14,7 @@ import { payoutEvidence } from "../tables.ts";
 export const proposeEvidence = command(payout.proposeEvidence, async ({ input, tx, actor }) => {
   const row = await reach(tx, actor, { id: input.id, deed: "proposeEvidence" });
   const attempt = await attemptInQuestion(tx, row);
-  expectStillConvincing(row, attempt, { ...input, at: systemClock.now() });
+  expectStillConvincing(row, attempt, { ...input, at: tx.now });
   await expectFiles(tx, input.fileIds, { known: [] });
   const { claims, statementSerial: serial, explanation } = input;
   await expectUnusedSerial(tx, { attemptId: attempt.id, serial });

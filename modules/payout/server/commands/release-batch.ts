@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -36,7 +35,7 @@ export const releaseBatch = command(payoutBatch.release, async ({ input, tx, act
   const submissionOf = (index: number) =>
     isOne ? row.number : `${row.number}-${Math.floor(index / perSubmission) + 1}`;
   const batch = { id: row.id, byFile, submissionOf };
-  const now = systemClock.now();
+  const now = tx.now;
   const released = { released_by: actor.userId, released_at: now.toISOString() };
   const file = byFile ? await bankFileOf(tx, { ...given, batch: row, rows, channel, now }) : {};
   const to = { state: batchStates.released, ...released, ...file };

@@ -1,5 +1,4 @@
 import { keepExchange, type ProviderFile } from "#modules/provider/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -56,7 +55,7 @@ export function startFetching(
   flows: Pick<Flows, "start">,
   payload: Wanted,
 ): Promise<void> {
-  const minute = Math.floor(systemClock.now().getTime() / 60_000);
+  const minute = Math.floor(tx.now.getTime() / 60_000);
   return flows.start(tx, fetchReceipt, {
     payload,
     id: `payout-receipt-${payload.payoutId}-${minute}`,
@@ -97,7 +96,7 @@ export async function runFetchReceipt(engine: Engine, wanted: Wanted): Promise<v
 }
 
 const markKept =
-  "update payouts set receipt_file_id = $3, receipt_next_at = null, row_version = row_version + 1, updated_at = now()" +
+  "update payouts set receipt_file_id = $3, receipt_next_at = null, row_version = row_version + 1, updated_at = moment()" +
   " where tenant_id = $1 and id = $2 and receipt_file_id is null returning id";
 
 async function keepReceipt(
@@ -119,7 +118,7 @@ async function tryLater(tx: CommandTx, payoutId: string): Promise<void> {
   const parameters = [tx.tenantId, payoutId];
   const [row] = await tx.raw<{ receipt_tries: number }>({ sql: countTry, parameters });
   const minutes = minutesToNextTry(row?.receipt_tries ?? 1);
-  const next = minutes === null ? null : new Date(systemClock.now().getTime() + minutes * 60_000);
+  const next = minutes === null ? null : new Date(tx.now.getTime() + minutes * 60_000);
   await tx.raw({ sql: setNext, parameters: [...parameters, next] });
 }
 

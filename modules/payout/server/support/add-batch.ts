@@ -1,7 +1,6 @@
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { fenLimit } from "#platform/contract/money.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
@@ -36,7 +35,7 @@ export async function addBatch(tx: CommandTx, vault: Vault, given: Given): Promi
   const sum = rows.reduce((total, { amount_fen: fen }) => total + fen, 0);
   if (sum > fenLimit) throw new Refused(payoutErrors.noRoom);
   const batch = await insertRow(tx, payoutBatches, {
-    number: await nextOrderNumber(tx, "PC", systemClock.now()),
+    number: await nextOrderNumber(tx, "PC", tx.now),
     kind,
     channel_id: channelId,
     state: batchStates.draft,

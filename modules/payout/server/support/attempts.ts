@@ -21,7 +21,7 @@ const insertAttempts =
   " returning id, payout_id, merchant_number, submission_number";
 const changePayouts =
   "update payouts set state = $3, channel_id = $4, attempts = attempts + 1, fail_code = null, fail_text = null," +
-  " fail_category = null, row_version = row_version + 1, updated_by = $5, updated_at = now()" +
+  " fail_category = null, row_version = row_version + 1, updated_by = $5, updated_at = moment()" +
   " where tenant_id = $1 and id = any($2::uuid[])";
 const noteReleases =
   "insert into payout_events (tenant_id, id, payout_id, attempt_id, kind, from_state, to_state, detail, by_user)" +

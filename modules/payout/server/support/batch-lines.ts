@@ -26,7 +26,7 @@ interface Placed {
 
 const place =
   "update payouts p set state = $3, batch_id = $4, batch_line = case when $4::uuid is null then null else given.line end," +
-  " channel_id = coalesce($5, p.channel_id), row_version = p.row_version + 1, updated_by = $6, updated_at = now()" +
+  " channel_id = coalesce($5, p.channel_id), row_version = p.row_version + 1, updated_by = $6, updated_at = moment()" +
   " from unnest($2::uuid[]) with ordinality as given (id, line) where p.tenant_id = $1 and p.id = given.id";
 const noteAll =
   "insert into payout_events (tenant_id, id, payout_id, kind, from_state, to_state, by_user)" +

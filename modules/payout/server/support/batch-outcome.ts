@@ -1,7 +1,7 @@
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 
 const settle =
-  "update payout_batches b set row_version = b.row_version + 1, updated_at = now(), state = case" +
+  "update payout_batches b set row_version = b.row_version + 1, updated_at = moment(), state = case" +
   " when l.paid = l.lines then 4055 when l.paid = 0 then 4056 else 4054 end" +
   " from (select count(*) as lines, count(*) filter (where state in (4008, 4010)) as paid" +
   "  from payout_attempts where tenant_id = $1 and batch_id = $2) l" +

@@ -1,4 +1,4 @@
-import { shanghaiClock, systemClock } from "#platform/server/clock.ts";
+import { shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -89,7 +89,7 @@ export async function firstBlocked(
 ): Promise<Blocked | undefined> {
   const channel = factsOfChannel(row, { byFile });
   const [facts, used] = [await factsToPay(tx, vault, rows), await usedOf(tx, channel, rows)];
-  const minute = minuteInShanghai(systemClock.now());
+  const minute = minuteInShanghai(tx.now);
   const gone: PayoutRow[] = [];
   let goneFen = 0;
   for (const line of rows) {

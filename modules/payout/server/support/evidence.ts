@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
@@ -28,7 +27,7 @@ export async function decideEvidence(
   }
   const by = tx.actor.userId;
   tx.changes.push({ table: "payouts", id: payout.id, before: null, after: { evidence: to } });
-  const decided = { state: to, decided_by: by, decided_at: systemClock.now().toISOString() };
+  const decided = { state: to, decided_by: by, decided_at: tx.now.toISOString() };
   await updateRow(tx, payoutEvidence, { row, to: decided });
   const kind = to === "CONFIRMED" ? "evidenceConfirmed" : "evidenceRejected";
   noteEvent(tx, { payoutId: payout.id, kind, detail: { claims: row.claims }, byUser: by });
@@ -59,7 +58,7 @@ export function expectStillConvincing(
 }
 
 const clear =
-  "update payouts p set incident = null, row_version = p.row_version + 1, updated_at = now(), updated_by = $4" +
+  "update payouts p set incident = null, row_version = p.row_version + 1, updated_at = moment(), updated_by = $4" +
   " from payout_attempts a where p.tenant_id = $1 and p.id = $2 and p.incident is not null" +
   " and a.tenant_id = $1 and a.id = $3 and a.state = any($5) and a.amount_fen = coalesce($6, a.amount_fen)";
 const { paid, failed, returned, cancelled } = payoutStates;

@@ -1,5 +1,5 @@
 import { accountsWith, lastCheck } from "#modules/provider/server/index.ts";
-import { inShanghai, systemClock } from "#platform/server/clock.ts";
+import { inShanghai } from "#platform/server/clock.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -11,7 +11,7 @@ export type PayoutRow = Row<typeof payouts>;
 
 const over = "(4009, 4010, 4011)";
 const shanghai = (unit: "day" | "month") =>
-  `date_trunc('${unit}', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+  `date_trunc('${unit}', moment() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
 /**
  * Paid this week, or not at its end yet, to the same account for the same contract; of those entered
@@ -22,7 +22,7 @@ const findTwins =
   " cross join lateral (select * from payouts o where o.tenant_id = $1 and o.account_index = p.account_index" +
   "  and o.id <> p.id and o.amount_fen = p.amount_fen and (o.contract_number = p.contract_number" +
   "   or o.is_manual and p.is_manual and o.contract_number is null and p.contract_number is null)" +
-  `  and o.state not in ${over} and (o.state <> 4008 or o.paid_at > now() - interval '7 days')` +
+  `  and o.state not in ${over} and (o.state <> 4008 or o.paid_at > moment() - interval '7 days')` +
   "  and ((o.created_at, o.id) < (p.created_at, p.id) or o.state not in (4000, 4001, 4002))" +
   "  and not exists (select from payout_duplicate_passes d where d.tenant_id = $1 and d.payout_id = p.id" +
   "   and d.twin_id = o.id) order by o.created_at limit 1) o where p.tenant_id = $1 and p.id = any($2::uuid[])";
@@ -86,7 +86,7 @@ async function identityOf(
 ): Promise<PayoutFacts["identity"]> {
   const person = personIn(tx, vault, row);
   if (!person) return "notAsked";
-  return freshness(await lastCheck(tx, vault, person), systemClock.now());
+  return freshness(await lastCheck(tx, vault, person), tx.now);
 }
 
 /** Who is paid, in clear, for whoever verifies people; undefined where that cannot be said. */

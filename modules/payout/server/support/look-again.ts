@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { payoutStates } from "../../states.ts";
 import { nextLookAfterPaid, secondsToNextLook } from "../rules/ladder.ts";
@@ -26,7 +25,7 @@ export async function lookAgain(tx: CommandTx, applying: Applying): Promise<void
     if (state !== payoutStates.parked) await moveTo(tx, applying, payoutStates.parked);
     return stopLooking(tx, attemptId, said);
   }
-  const at = new Date(systemClock.now().getTime() + seconds * 1_000);
+  const at = new Date(tx.now.getTime() + seconds * 1_000);
   tx.last({ sql: scheduleLook, parameters: [tx.tenantId, attemptId, at, said] });
 }
 
@@ -45,7 +44,7 @@ const setLook =
 /** Paid is not the end for some days: not every channel says when the money comes back. */
 function lookForReturn(tx: CommandTx, applying: Applying): void {
   const { found, result } = applying;
-  const now = systemClock.now().getTime();
+  const now = tx.now.getTime();
   const wasPaid = found.attempt_state === paid && found.settled_at !== null;
   const paidAt = wasPaid ? Date.parse(found.settled_at) : now;
   const seconds = nextLookAfterPaid((now - paidAt) / 1_000);

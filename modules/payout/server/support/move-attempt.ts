@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { payoutStates } from "../../states.ts";
 import type { Heard } from "../rules/apply.ts";
@@ -26,7 +25,7 @@ const changeAttempt =
 
 /** An attempt that a later one has replaced says nothing about the payout any more. */
 const changePayout =
-  "update payouts set state = $3, row_version = row_version + 1, updated_at = now()," +
+  "update payouts set state = $3, row_version = row_version + 1, updated_at = moment()," +
   " provider_number = coalesce($4, provider_number), bank_serial = coalesce($5, bank_serial)," +
   " fail_code = $6, fail_text = $7, fail_category = $8," +
   " to_tell = case $3::int when 4009 then 'payout.failed' when 4010 then 'payout.returned'" +
@@ -38,7 +37,7 @@ const changePayout =
 /** Moves an attempt, and with it its payout; whoever waits for its end is told. */
 export async function moveTo(tx: CommandTx, { found, result, state }: Applying, to: number) {
   const { heard, particulars = {} } = result;
-  const now = systemClock.now();
+  const now = tx.now;
   const { code, text } = failureIn(heard);
   const { providerNumber, bankSerial, feeFen, at: paidAt = now } = particulars;
   const outcome = ends.get(to);
@@ -67,7 +66,7 @@ function failureIn(heard: Heard): { readonly code: string | null; readonly text:
 }
 
 const overtake =
-  "update payout_evidence set state = 'OVERTAKEN', row_version = row_version + 1, updated_at = now()" +
+  "update payout_evidence set state = 'OVERTAKEN', row_version = row_version + 1, updated_at = moment()" +
   " where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED'";
 
 /** Whoever waits for the outcome: the order behind it, the batch, and evidence nobody needs now. */

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { payoutStates } from "../../states.ts";
 import type { Obstacle } from "../rules/obstacles.ts";
@@ -18,7 +17,7 @@ export async function againstRetry(tx: ReadTx, row: Failed): Promise<Obstacle | 
   const { provider, fail_code: code, settled_at: settledAt } = await lastAttempt(tx, row);
   const rule = code === null ? undefined : await ruleOf(tx, provider, code);
   const failedAt = settledAt === null ? null : new Date(settledAt);
-  return obstacleOfRetry({ code, failedAt, now: systemClock.now() }, rule);
+  return obstacleOfRetry({ code, failedAt, now: tx.now }, rule);
 }
 
 /** How the failure is understood now, which may be better than when it happened. */

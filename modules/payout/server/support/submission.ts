@@ -23,11 +23,11 @@ const freeAttempts =
   " from s where f.tenant_id = $1 and f.id = s.id" +
   " returning f.id, f.payout_id, f.submission_number, f.resends, s.state as was";
 const unpark =
-  "update payouts set state = 4007, row_version = row_version + 1, updated_by = $3, updated_at = now()" +
+  "update payouts set state = 4007, row_version = row_version + 1, updated_by = $3, updated_at = moment()" +
   " where tenant_id = $1 and id = any($2::uuid[]) and state = 4012";
 /** It was about the sending before, and says nothing about this one. */
 const overtakeEvidence =
-  "update payout_evidence set state = 'OVERTAKEN', row_version = row_version + 1, updated_at = now(), updated_by = $3" +
+  "update payout_evidence set state = 'OVERTAKEN', row_version = row_version + 1, updated_at = moment(), updated_by = $3" +
   " where tenant_id = $1 and payout_id = any($2::uuid[]) and state = 'PROPOSED'";
 
 interface Freed {

@@ -15,7 +15,7 @@ const countFailure =
   "  + least(15 * power(2, apply_failures), 1800) * interval '1 second' end" +
   ' where tenant_id = $1 and id = $2 returning payout_id as "payoutId", state, apply_failures as failures';
 const markIncident =
-  "update payouts set incident = $3, to_tell = 'payout.notApplied', row_version = row_version + 1, updated_at = now()" +
+  "update payouts set incident = $3, to_tell = 'payout.notApplied', row_version = row_version + 1, updated_at = moment()" +
   " where tenant_id = $1 and id = $2 and incident is null returning id";
 
 interface Unapplied {
@@ -51,7 +51,7 @@ export async function countUnapplied(engine: Engine, unapplied: Unapplied): Prom
 const forget =
   "update payout_attempts set apply_failures = 0 where tenant_id = $1 and id = $2 and apply_failures > 0";
 const clear =
-  "update payouts set incident = null, row_version = row_version + 1, updated_at = now()" +
+  "update payouts set incident = null, row_version = row_version + 1, updated_at = moment()" +
   " where tenant_id = $1 and id = $2 and incident = $3";
 
 /** It was applied after all: nothing waits for a person any more. */

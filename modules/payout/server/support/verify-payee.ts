@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { verifyPayee } from "../jobs/verify-flow.ts";
@@ -19,7 +18,7 @@ export async function startVerifying(
   { id: payoutId, obstacles }: Checked,
 ): Promise<void> {
   if (!obstacles.some(({ name }) => name === "identityPending")) return;
-  const turn = Math.floor(systemClock.now().getTime() / msBetweenQuestions);
+  const turn = Math.floor(tx.now.getTime() / msBetweenQuestions);
   await flows.start(tx, verifyPayee, {
     payload: { tenantId: tx.tenantId, userId: tx.actor.userId, payoutId },
     id: `payout-verify-${payoutId}-${turn}`,

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -13,7 +12,7 @@ export const unbindMerchant = command(merchantBinding.unbind, async ({ input, tx
   expectVersion(row, input.rowVersion);
   const { reason } = input;
   tx.remark = reason;
-  const now = systemClock.now().toISOString();
+  const now = tx.now.toISOString();
   const to = { unbound_at: now, unbound_reason: reason, needs_review: false };
   await updateRow(tx, merchantBindings, { row, to });
   return { id: row.id };

@@ -40,7 +40,7 @@ export async function runNotice(engine: Engine, { tenantId, noticeId }: Payload)
   }
   await inTransaction(engine.pool, { tenantId, mode: "read write" }, (tx) =>
     tx.raw({
-      sql: "update provider_notices set handled_at = now() where tenant_id = $1 and id = $2 and handled_at is null",
+      sql: "update provider_notices set handled_at = moment() where tenant_id = $1 and id = $2 and handled_at is null",
       parameters: [tenantId, noticeId],
     }),
   );

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { isInForce } from "#platform/server/flows/in-force.ts";
@@ -52,7 +51,7 @@ async function begin(engine: Engine, { tenantId, smsId }: SmsPayload): Promise<B
       return "over";
     }
     await tx.raw({
-      sql: "update sms_messages set sent_at = now(), tries = tries + 1 where tenant_id = $1 and id = $2",
+      sql: "update sms_messages set sent_at = moment(), tries = tries + 1 where tenant_id = $1 and id = $2",
       parameters: [tenantId, smsId],
     });
     return row;
@@ -60,7 +59,7 @@ async function begin(engine: Engine, { tenantId, smsId }: SmsPayload): Promise<B
 }
 
 async function obstacleTo(tx: TenantTx, row: SmsRow): Promise<string | undefined> {
-  if (new Date(row.worthless_after) < systemClock.now()) return "too late";
+  if (new Date(row.worthless_after) < tx.now) return "too late";
   if (!(await isInForce(tx))) return "tenant disabled";
   const { state } = await findAccount(tx, row.account_id);
   return state === accountStates.normal ? undefined : "account disabled";

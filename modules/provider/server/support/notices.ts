@@ -20,10 +20,10 @@ const insertNotice =
   "insert into provider_notices (tenant_id, id, account_id, provider, same_as, genuine, why, body, events)" +
   " values ($1, $2, $3, $4, $5, $6, $7, $8, $9)" +
   " on conflict (tenant_id, account_id, same_as) do update" +
-  " set times = provider_notices.times + 1, last_received_at = now()" +
+  " set times = provider_notices.times + 1, last_received_at = moment()" +
   " returning id, handled_at is not null as handled," +
   // Of many at once one may have begun before the one that was written first.
-  " greatest(0, floor(extract(epoch from now() - received_at) / 600))::int as round";
+  " greatest(0, floor(extract(epoch from moment() - received_at) / 600))::int as round";
 
 export interface KeptNotice {
   readonly id: string;

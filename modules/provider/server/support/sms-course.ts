@@ -21,7 +21,7 @@ export async function settleSms(
   await tx.raw({
     sql:
       "update sms_messages set state = $3, reason = $4, biz_id = coalesce($5, biz_id)," +
-      " settled_at = case when $6 then now() end" +
+      " settled_at = case when $6 then moment() end" +
       " where tenant_id = $1 and id = $2 and state = any($7::int[])",
     parameters: [tx.tenantId, id, smsStates[to], reason, bizId ?? null, isEnd, mayComeFrom(to)],
   });

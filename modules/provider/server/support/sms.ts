@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -56,7 +56,7 @@ export async function sendSms(
       tries: 0,
       reason: null,
       worthless_after: worthlessAfter.toISOString(),
-      created_at: systemClock.now().toISOString(),
+      created_at: tx.now.toISOString(),
       sent_at: null,
       settled_at: null,
     }),

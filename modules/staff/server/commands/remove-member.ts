@@ -1,5 +1,4 @@
 import { clearPlace, keepingAdministrator, memberships } from "#modules/identity/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { reduced, whenMembersChange } from "#platform/server/member-changes.ts";
@@ -18,7 +17,7 @@ export const removeMember = command(
     await tx.many(
       db
         .updateTable("member_agents")
-        .set({ ended_at: systemClock.now().toISOString() })
+        .set({ ended_at: tx.now.toISOString() })
         .where("tenant_id", "=", tx.tenantId)
         .where("user_id", "=", id)
         .where("ended_at", "is", null),

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -15,7 +14,7 @@ const openAgencies =
   "select a.user_id, a.agent_id, a.order_types, a.starts_at, a.ends_at," +
   " u.id_card_name as user_name, g.id_card_name as agent_name" +
   " from member_agents a join users u on u.id = a.user_id join users g on g.id = a.agent_id" +
-  " where a.tenant_id = $1 and a.ended_at is null and a.ends_at > now()" +
+  " where a.tenant_id = $1 and a.ended_at is null and a.ends_at > moment()" +
   " and (a.user_id = any($2::uuid[]) or a.agent_id = any($2::uuid[]))";
 
 interface At {
@@ -44,7 +43,7 @@ export async function setAgency(
     starts_at: startTime,
     ends_at: endTime,
   };
-  expectFitAgency(agency, await agenciesOf(tx, [id, agentId]), systemClock.now().getTime());
+  expectFitAgency(agency, await agenciesOf(tx, [id, agentId]), tx.now.getTime());
   if (!(await isInForce(tx, agentId))) throw new Refused(staffErrors.agentNotInForce);
   await insertRow(tx, memberAgents, { ...agency, ended_at: null });
   // The line belongs to the member's history, not to the agency's.
@@ -66,7 +65,7 @@ export async function endAgency(
 ): Promise<void> {
   const row = await lockRow(tx, memberAgents, agencyId);
   if (row.user_id !== id) throw new Refused(platformErrors.notFound);
-  const now = systemClock.now();
+  const now = tx.now;
   if (row.ended_at !== null || Date.parse(row.ends_at) <= now.getTime()) {
     throw new Refused(staffErrors.nothingEnds);
   }
@@ -107,6 +106,6 @@ export async function agentsOf(tx: ReadTx, memberId: string) {
       .orderBy("a.starts_at", "desc")
       .limit(100),
   );
-  const now = systemClock.now().getTime();
+  const now = tx.now.getTime();
   return agencies.map((agency) => ({ ...agency, stage: stageOf(agency, now) }));
 }

@@ -24,7 +24,7 @@ const findStanding =
   " where b.tenant_id = m.tenant_id and b.senior_id = m.user_id and b.state <> 1003" +
   " order by p.id_card_name) as leads," +
   " array(select distinct p.id_card_name from member_agents a join users p on p.id = a.user_id" +
-  " where a.tenant_id = m.tenant_id and a.agent_id = m.user_id and a.ended_at is null and a.ends_at > now()" +
+  " where a.tenant_id = m.tenant_id and a.agent_id = m.user_id and a.ended_at is null and a.ends_at > moment()" +
   " order by p.id_card_name) as stands_in_for" +
   " from memberships m join users u on u.id = m.user_id" +
   " where m.tenant_id = $1 and m.user_id = $2 and m.state <> 1003";

@@ -21,7 +21,7 @@ const stamp: Stamp = {
 type Shown = OutputOf<typeof tenantUser.invitations>[number];
 
 /** One that was declined or forgotten stays in sight for a month: somebody may still wait for it. */
-const recent = `i.state in (${invitationStates.waiting}, ${invitationStates.declined}) and i.created_at > now() - interval '30 days'`;
+const recent = `i.state in (${invitationStates.waiting}, ${invitationStates.declined}) and i.created_at > moment() - interval '30 days'`;
 
 const fields =
   'i.id, i.id_card_name as "idCardName", i.phone_masked as phone, i.job_number as "jobNumber",' +
@@ -29,7 +29,7 @@ const fields =
   " array(select d.name from departments d where d.tenant_id = i.tenant_id and d.id = any(i.department_ids)" +
   "  order by d.name) as departments," +
   ` case when i.state = ${invitationStates.declined} then 'declined'` +
-  "  when i.expires_at <= now() then 'expired' else 'waiting' end as state," +
+  "  when i.expires_at <= moment() then 'expired' else 'waiting' end as state," +
   ' (select u.id_card_name from users u where u.id = i.created_by) as "insertPerson",' +
   ' i.created_at as "insertTime", i.expires_at as "expireTime"';
 

@@ -4,7 +4,6 @@ import {
   memberInvitations,
 } from "#modules/identity/server/index.ts";
 import { invitationStates } from "#modules/identity/states.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, updateRow } from "#platform/server/db/rows.ts";
 import { push } from "#platform/server/events.ts";
@@ -25,7 +24,7 @@ interface Invited {
 
 /** Offers a person a place in the tenant. Until he takes it he is nobody here. */
 export async function invite(tx: CommandTx, vault: Vault, { userId, newcomer, place }: Invited) {
-  const now = systemClock.now();
+  const now = tx.now;
   const open = await openInvitation(tx, userId);
   const invitedLately = await countLately(tx);
   const isMember = await isMemberHere(tx, userId);
@@ -71,7 +70,7 @@ const openInvitation = (tx: CommandTx, userId: string): Promise<Invitation | und
 
 async function countLately(tx: CommandTx): Promise<number> {
   const [counted] = await tx.raw<{ count: number }>({
-    sql: "select count(*)::int as count from member_invitations where tenant_id = $1 and created_at > now() - interval '1 day'",
+    sql: "select count(*)::int as count from member_invitations where tenant_id = $1 and created_at > moment() - interval '1 day'",
     parameters: [tx.tenantId],
   });
   return counted?.count ?? 0;

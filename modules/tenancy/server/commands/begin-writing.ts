@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { tenancyErrors } from "../../errors.ts";
@@ -10,7 +9,7 @@ import { db } from "../tables.ts";
 export const beginWriting = command(tenantVisit.write, async ({ input, tx, actor }) => {
   if (!actor.visit) throw new Refused(tenancyErrors.noVisit);
   const { reason } = input;
-  const until = new Date(systemClock.now().getTime() + writeMinutes * 60_000).toISOString();
+  const until = new Date(tx.now.getTime() + writeMinutes * 60_000).toISOString();
   const visit = await tx.maybe(
     db
       .updateTable("tenant_visits")

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { tenant } from "../../contract.ts";
@@ -15,7 +14,7 @@ export const disableTenant = command(tenant.disable, async ({ input, tx }) => {
   await tx.many(
     db
       .updateTable("tenant_visits")
-      .set({ ended_at: systemClock.now().toISOString() })
+      .set({ ended_at: tx.now.toISOString() })
       .where("visited_tenant_id", "=", row.id)
       .where("ended_at", "is", null),
   );

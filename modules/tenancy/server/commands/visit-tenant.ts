@@ -1,4 +1,4 @@
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -19,7 +19,7 @@ export const visitTenant = command(tenant.visit, async ({ input, tx, actor }) =>
     throw new Refused(tenancyErrors.memberNeedsNoVisit, { name: row.name });
   }
   await closeVisits(tx, { userId, visitedTenantId: row.id });
-  const now = systemClock.now();
+  const now = tx.now;
   const expiresAt = new Date(now.getTime() + visitHours * 3_600_000).toISOString();
   await tx.many(
     db.insertInto("tenant_visits").values({

@@ -11,7 +11,7 @@ const longest = 100;
 const findVisits =
   "select v.id, u.id_card_name || '（' || h.name || '）' as visitor, v.started_at as \"startedAt\"," +
   " case when v.ended_at is not null then v.ended_at" +
-  ' when v.expires_at < now() then v.expires_at end as "endedAt",' +
+  ' when v.expires_at < moment() then v.expires_at end as "endedAt",' +
   " array(select l.changes->0->'after'->>'reason' from operation_logs l where l.tenant_id = $1" +
   " and l.event = $2 and l.subject_id = v.id order by l.id) as reasons," +
   " (select count(*) from operation_logs l where l.tenant_id = $1 and l.actor_id = v.user_id" +

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { db } from "../tables.ts";
 
@@ -21,7 +20,7 @@ interface Which {
 export function closeVisits(tx: CommandTx, which: Which) {
   let closing = db
     .updateTable("tenant_visits")
-    .set({ ended_at: systemClock.now().toISOString() })
+    .set({ ended_at: tx.now.toISOString() })
     .where("user_id", "=", which.userId)
     .where("ended_at", "is", null);
   if (which.visitedTenantId !== undefined) {

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { allocationRun } from "../../allocation-contract.ts";
 import { expectPoolSeen } from "../support/allocation-reach.ts";
@@ -7,7 +6,7 @@ import { expectPeriodOpen, previewRun } from "../support/allocations.ts";
 /** Previews the dividing of a department's money: who would get what, by the percents of now. */
 export const createAllocation = command(allocationRun.create, async ({ input, tx, actor }) => {
   const { poolDepartmentId, period, amount: amountFen } = input;
-  const now = systemClock.now();
+  const now = tx.now;
   expectPeriodOpen(period, now);
   expectPoolSeen(actor, poolDepartmentId);
   const cause = "manual";

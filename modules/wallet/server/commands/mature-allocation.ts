@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { allocationRun } from "../../allocation-contract.ts";
 import { matureRun } from "../support/allocation-posting.ts";
@@ -7,6 +6,6 @@ import { reachRun } from "../support/allocation-reach.ts";
 /** Lets what was divided be spent, before its period opens by itself. */
 export const matureAllocation = command(allocationRun.mature, async ({ input, tx, actor }) => {
   const row = await reachRun(tx, actor, { id: input.id, deed: "mature" });
-  await matureRun(tx, row, systemClock.now());
+  await matureRun(tx, row, tx.now);
   return { id: row.id };
 });

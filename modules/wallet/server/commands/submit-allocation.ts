@@ -1,5 +1,4 @@
 import { startApproval } from "#modules/approval/server/index.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { allocationRun } from "../../allocation-contract.ts";
 import { expectRunCanBecome } from "../rules/allocation-deeds.ts";
@@ -13,7 +12,7 @@ export const submitAllocation = command(allocationRun.submit, async ({ input, tx
   const { id } = input;
   const row = await reachRun(tx, actor, { id, deed: "submit" });
   expectRunCanBecome(row.state, "approving");
-  expectPeriodOpen(row.period, systemClock.now());
+  expectPeriodOpen(row.period, tx.now);
   await expectFreeInPool(tx, row);
   const { instanceId } = await startApproval(tx, allocationSubject, { orderId: id });
   return { id, instanceId };

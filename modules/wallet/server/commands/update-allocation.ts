@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, updateRow } from "#platform/server/db/rows.ts";
 import { allocationRun } from "../../allocation-contract.ts";
@@ -13,7 +12,7 @@ export const updateAllocation = command(allocationRun.update, async ({ input, tx
   const { id, period, amount: amountFen, rowVersion } = input;
   const row = await reachRun(tx, actor, { id, deed: "update" });
   expectVersion(row, rowVersion);
-  expectPeriodOpen(period, systemClock.now());
+  expectPeriodOpen(period, tx.now);
   const poolDepartmentId = row.pool_department_id;
   const parts = await divide(tx, { poolDepartmentId, amountFen });
   await expectFreeInPool(tx, { ...row, amount_fen: amountFen });

@@ -1,4 +1,3 @@
-import { systemClock } from "#platform/server/clock.ts";
 import { query } from "#platform/server/query.ts";
 import { type Fault, ledgerCheck } from "../../check-contract.ts";
 import { lightOf } from "../rules/check-light.ts";
@@ -38,6 +37,6 @@ export const latestLedgerCheck = query(ledgerCheck.latest, async ({ tx }) => {
   return {
     ...rest,
     checkedAt,
-    light: lightOf(rest.faults, new Date(checkedAt), systemClock.now()),
+    light: lightOf(rest.faults, new Date(checkedAt), tx.now),
   };
 });

@@ -79,8 +79,8 @@ export const adjustmentSubject: Subject = {
 const settleAdjustment =
   "update wallet_adjustments set state = $3, approval_state = $4, instance_id = $5," +
   " transaction_id = coalesce($6, transaction_id)," +
-  " effective_at = case when $6::uuid is null then effective_at else now() end," +
-  " updated_by = $7, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " effective_at = case when $6::uuid is null then effective_at else moment() end," +
+  " updated_by = $7, updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 /** Moves the money, gives back what was put aside for it, or leaves it there. */
 async function follow(

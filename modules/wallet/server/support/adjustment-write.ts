@@ -2,7 +2,6 @@ import { startApproval } from "#modules/approval/server/index.ts";
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
@@ -62,7 +61,7 @@ export async function addAdjustment(tx: CommandTx, input: Input): Promise<{ id: 
   const written = await writtenAdjustment(tx, input, { besides: null, known: [] });
   const { id } = await insertRow(tx, walletAdjustments, {
     ...written,
-    number: await nextOrderNumber(tx, "TZ", systemClock.now()),
+    number: await nextOrderNumber(tx, "TZ", tx.now),
     state: adjustmentStates.draft,
     approval_state: null,
     instance_id: null,

@@ -54,7 +54,7 @@ const keepWallets =
   " from unnest($3::integer[], $4::uuid[]) as given (line_number, wallet_id)" +
   " where l.tenant_id = $1 and l.run_id = $2 and l.line_number = given.line_number";
 const bookRunSql =
-  "update allocation_runs set state = $3, transaction_id = $4, booked_at = now() where tenant_id = $1 and id = $2";
+  "update allocation_runs set state = $3, transaction_id = $4, booked_at = moment() where tenant_id = $1 and id = $2";
 
 /** Everybody agreed: the pool's money goes into the wallets, which are opened where there are none. */
 export async function bookRun(tx: CommandTx, run: RunRow): Promise<void> {

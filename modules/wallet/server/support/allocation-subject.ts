@@ -12,7 +12,7 @@ import { type RunRow, runById } from "./allocations.ts";
 
 const settleRun =
   "update allocation_runs set state = $3, approval_state = $4, instance_id = $5, updated_by = $6," +
-  " updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 const agreed: ReadonlySet<ApprovalState> = new Set(["approved", "exempt"]);
 const underWay: ReadonlySet<ApprovalState> = new Set(["pending", "approving", "suspended"]);

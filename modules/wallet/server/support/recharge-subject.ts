@@ -77,8 +77,8 @@ export const rechargeSubject: Subject = {
 const settleRecharge =
   "update wallet_recharges set state = $3, approval_state = $4, instance_id = $5," +
   " transaction_id = coalesce($6, transaction_id)," +
-  " booked_at = case when $6::uuid is null then booked_at else now() end," +
-  " updated_by = $7, updated_at = now(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  " booked_at = case when $6::uuid is null then booked_at else moment() end," +
+  " updated_by = $7, updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
 
 export const rechargeById = (tx: ReadTx, id: string): Promise<Recharge> =>
   tx.one(

@@ -2,7 +2,6 @@ import { expectFiles } from "#modules/attachment/server/index.ts";
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -89,7 +88,7 @@ export async function addRecharge(tx: CommandTx, input: Input, kind: RechargeTyp
   const written = await writtenRecharge(tx, input, { kind, known: [] });
   const { id } = await insertRow(tx, walletRecharges, {
     ...written,
-    number: await nextOrderNumber(tx, "CZ", systemClock.now()),
+    number: await nextOrderNumber(tx, "CZ", tx.now),
     state: rechargeStates.waiting,
     approval_state: null,
     instance_id: null,
