@@ -19,7 +19,7 @@ export class CommandTx extends TenantTx {
   bulk = false;
 
   constructor(opened: TenantTx, actor: Actor) {
-    super(opened.client, opened, opened.unfinished);
+    super(opened.lease, opened, opened.unfinished);
     this.actor = actor;
   }
 }

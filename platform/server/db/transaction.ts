@@ -34,16 +34,42 @@ export interface Bound {
   readonly at?: Date | undefined;
 }
 
+/**
+ * A connection for as long as a piece of work lasts. Work of several parts that fails in one may go on in
+ * another: what that sends would end up with whoever has the connection next.
+ */
+class Lease {
+  readonly #client: pg.ClientBase;
+  #isOver = false;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  get client(): pg.ClientBase {
+    if (this.#isOver) throw new Error("This transaction is over");
+    return this.#client;
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+}
+
 abstract class BoundTx implements ReadTx {
-  readonly client: pg.ClientBase;
+  readonly lease: Lease;
   tenantId: string;
   /** Only where it is another time than the clock's. */
   readonly at: Date | undefined;
 
-  constructor(client: pg.ClientBase, { tenantId, at }: Bound) {
-    this.client = client;
+  constructor(lease: Lease, { tenantId, at }: Bound) {
+    this.lease = lease;
     this.tenantId = tenantId;
     this.at = at;
+  }
+
+  get client(): pg.ClientBase {
+    return this.lease.client;
   }
 
   /** By the clock as it is asked: who waited for a lock acts after those he waited for. */
@@ -101,7 +127,7 @@ const bindMoment = "select set_config('app.now', $1, true)";
  * each such batch begins by binding the tenant for its own length.
  */
 export class ReadingTx extends BoundTx {
-  override raw<Row>(statement: Statement): Promise<Row[]> {
+  override async raw<Row>(statement: Statement): Promise<Row[]> {
     if (!isCollecting(this.client)) {
       // Should it fail, so does what follows it in the batch.
       send(this.client, { sql: bindRead, parameters: [this.tenantId] }).catch(() => {});
@@ -115,8 +141,8 @@ export class TenantTx extends BoundTx {
   /** Closing statements that were sent but not yet answered. */
   readonly unfinished: Promise<unknown>[];
 
-  constructor(client: pg.ClientBase, bound: Bound, unfinished: Promise<unknown>[] = []) {
-    super(client, bound);
+  constructor(lease: Lease, bound: Bound, unfinished: Promise<unknown>[] = []) {
+    super(lease, bound);
     this.unfinished = unfinished;
   }
 
@@ -158,11 +184,15 @@ export async function reading<T>(
   work: (tx: ReadingTx) => Promise<T>,
 ): Promise<T> {
   const client = await connected(pool);
+  const lease = new Lease(client);
   try {
     return await work(
-      new ReadingTx(client, typeof bound === "string" ? { tenantId: bound } : bound),
+      new ReadingTx(lease, typeof bound === "string" ? { tenantId: bound } : bound),
     );
   } finally {
+    lease.end();
+    // What was sent and not waited for leaves by itself, not together with what the next one sends.
+    flush(client);
     client.release();
   }
 }
@@ -191,16 +221,19 @@ export async function inTransaction<T>(
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
   const client = await connected(pool);
-  const tx = new TenantTx(client, bound);
+  const lease = new Lease(client);
+  const tx = new TenantTx(lease, bound);
   const opening = [send(client, { sql: begin[mode], parameters: [] }), open(tx)];
   tx.bindMoment();
   let result: T;
   try {
     result = await afterAll(work(tx), opening);
   } catch (thrown) {
+    lease.end();
     await rollBack(client);
     throw thrown;
   }
+  lease.end();
   await commit(client, tx);
   return result;
 }
