@@ -49,9 +49,12 @@ export class Faults {
     return this.#slow.map(({ what }) => what);
   }
 
+  /** At once, too: a run of hours may be ended before its last line. */
   add(what: string): void {
     this.count += 1;
-    if (this.told.length < mostTold) this.told.push(what);
+    if (this.told.length >= mostTold) return;
+    this.told.push(what);
+    process.stderr.write(`${what}\n`);
   }
 
   #count(code: string): void {

@@ -70,10 +70,13 @@ export async function fuzz(
       await playRound(campaign, round);
       await stage.standing();
       figures.push(await stage.figures("api"));
-      const { rssMegabytes, heapMegabytes, longestBlockMs } = figures.at(-1) as InsideFigures;
+      const { rssMegabytes, heapMegabytes, longestBlockMs, blockedDuring } = figures.at(
+        -1,
+      ) as InsideFigures;
       process.stderr.write(
         `round ${round + 1}/${plan.rounds}: ${campaign.faults.count} faults, block ${longestBlockMs} ms,` +
-          ` heap ${Math.round(heapMegabytes)} MB, rss ${Math.round(rssMegabytes)} MB\n`,
+          ` heap ${Math.round(heapMegabytes)} MB, rss ${Math.round(rssMegabytes)} MB\n` +
+          (longestBlockMs > longestBlockAllowedMs ? `  during ${blockedDuring.join(", ")}\n` : ""),
       );
     }
     return resultOf(campaign, figures, startedAt);
