@@ -22,8 +22,13 @@ export function openForOrderly(
     const { socket } = request;
     const count = (underWay.get(socket) ?? 0) + 1;
     underWay.set(socket, count);
-    // What is left of the packet still comes here, one by one.
-    if (count > mostUnderWay) return void socket.destroy();
+    // What is left of the packet still comes here, one by one. Node would later end each with an error
+    // and the whole story of it, which takes longer than all the rest.
+    if (count > mostUnderWay) {
+      socket.destroy();
+      request.destroy();
+      return;
+    }
     response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     countPieces(request);
     answer(request, response);
