@@ -8,7 +8,7 @@ import {
   type Subject,
   subjects,
 } from "#modules/approval/server/index.ts";
-import { generalRequestSubject } from "#modules/general-request/server/support/subject.ts";
+import { generalRequestOrder } from "#modules/general-request/server/order.ts";
 import { anyone, contract, write } from "#platform/contract/endpoint.ts";
 import { Id } from "#platform/contract/schema.ts";
 import { command } from "#platform/server/command.ts";
@@ -24,7 +24,7 @@ export const trialFacts = {
 
 /** Requests once more, as a kind of order whose circumstances a test decides on. */
 const trialSubject: Subject = {
-  ...generalRequestSubject,
+  ...generalRequestOrder.subject,
   type: "trial",
   barred: async () => [...trialFacts.barred],
   risks: async () => trialFacts.risks,

@@ -1,11 +1,10 @@
 import { subjects } from "#modules/approval/server/index.ts";
 import { demoCourse, seedProcesses } from "#modules/approval/server/seed.ts";
-import { layInThePast } from "#modules/approval/server/seed/past.ts";
 import { layCollectionsInThePast, seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
 import { DemoSpending, type Ending, seedProjects } from "#modules/expenditure/server/seed.ts";
-import { dateByHistory, seedRequests } from "#modules/general-request/server/seed.ts";
+import { seedRequests } from "#modules/general-request/server/seed.ts";
 import { databaseIdentity } from "#modules/identity/server/index.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
@@ -20,6 +19,7 @@ import type { Engine } from "#platform/server/engine.ts";
 import { openFileStore } from "#platform/server/files/store.ts";
 import { connect } from "#platform/server/module.ts";
 import { openVault } from "#platform/server/personal.ts";
+import { type DemoStaff, gatherStaff } from "./demo-staff.ts";
 import { allModules } from "./modules.ts";
 
 /** How many requests each business tenant has; the platform's own has none. */
@@ -30,6 +30,7 @@ const payoutCount = 40;
 interface Seeding {
   readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
   readonly owner: Pool;
+  readonly staff: DemoStaff;
 }
 
 /** Demo data for a new database, with accounts outside if there is one; on one that has data it changes nothing. */
@@ -49,7 +50,8 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     const tenants = await seedIdentity(pool, vault);
     for (const tenant of tenants) await seedChannels(pool, tenant);
     if (outside) await seedProviders({ pool, vault }, tenants, outside);
-    const seeding = { engine: { pool, vault, identity: databaseIdentity }, owner };
+    const staff = await gatherStaff(config, owner);
+    const seeding = { engine: { pool, vault, identity: databaseIdentity }, owner, staff };
     for (const tenant of tenants) await seedMoneyIn(seeding, tenant);
     await Promise.all(
       tenants.map((tenant, index) => seedApprovals(seeding, tenant, requestCounts[index] ?? 0)),
@@ -64,6 +66,7 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     // What is spent is paid, and who has nobody outside can pay nobody.
     const spending = outside ? tenants.slice(1) : [];
     await Promise.all(spending.map((tenant) => seedMoney(seeding, tenant)));
+    await staff.leave();
   } finally {
     await pool.end();
     await owner.end();
@@ -72,7 +75,7 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
 
 /** Requests on their way, and what their people did in the last weeks. */
 async function seedApprovals(
-  { engine, owner }: Seeding,
+  { engine, staff }: Seeding,
   tenant: { readonly tenantId: string; readonly authorId: string },
   count: number,
 ): Promise<void> {
@@ -80,11 +83,8 @@ async function seedApprovals(
   const { tenantId } = tenant;
   await seedProcesses(engine, tenant);
   const course = demoCourse(engine, tenantId);
-  const requests = await seedRequests({ engine, tenantId, count, course });
-  await inTransaction(owner, { tenantId, mode: "read write" }, async (tx) => {
-    await layInThePast(tx, requests);
-    await dateByHistory(tx);
-  });
+  const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
+  await seedRequests({ pool: engine.pool, tenantId, count, course, as });
 }
 
 const months = 12;

@@ -8,6 +8,7 @@ const levels = [
   ["identity", "reference", "channel"],
   ["attachment", "message", "staff", "department", "access", "tenancy", "provider"],
   ["approval", "dual-control"],
+  ["order"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
   ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
   ["car-payment", "rebate", "service-charge", "expenditure", "hr"],

@@ -5,7 +5,7 @@ import { LogLine } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
-import { requestDeeds } from "./states.ts";
+import { requestActions } from "./states.ts";
 
 const resource = "/api/biz/general-request";
 
@@ -79,7 +79,7 @@ export const generalRequest = contract("generalRequest", {
     path: `${resource}/{id}/actions`,
     permission: anyone,
     input: one,
-    output: actionsOf(requestDeeds),
+    output: actionsOf(requestActions),
   }),
   operationLog: read({
     method: "GET",

@@ -13,5 +13,5 @@ export const moves = {
 export const editableApprovalCodes = [2002, 2004, 2005, 2006] as const;
 
 /** What can be done to a request; each is named after its endpoint. */
-export const requestDeeds = ["update", "submit", "remove", "voided"] as const;
-export type RequestDeed = (typeof requestDeeds)[number];
+export const requestActions = ["update", "submit", "remove", "voided"] as const;
+export type RequestAction = (typeof requestActions)[number];

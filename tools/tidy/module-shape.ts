@@ -5,10 +5,10 @@ const kebab = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|states\.ts|errors\.ts|default-roles\.ts)$/,
+  /^(README\.md|kind\.ts|states\.ts|errors\.ts|default-roles\.ts)$/,
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
-  /^server\/(index|module|routes|tables|queries|rules|posting|seed)\.ts$/,
+  /^server\/(index|module|routes|tables|order|queries|rules|posting|seed)\.ts$/,
   // A second file of tables where one would be too long to read.
   new RegExp(`^server/${kebab}-tables\\.ts$`),
   new RegExp(`^server/(export|import)-${kebab}\\.ts$`),

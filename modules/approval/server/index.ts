@@ -4,4 +4,10 @@ export { endApproval } from "./support/end.ts";
 export { contentChanged, expectApproved, holdApproval } from "./support/amend.ts";
 export { approvalEvents, expectSeesOrder, seesOrder } from "./support/order-access.ts";
 export { startApproval } from "./support/start.ts";
-export { type Order, type ProcessChoice, type Subject, subjects } from "./support/subjects.ts";
+export {
+  type Order,
+  type ProcessChoice,
+  type Standing,
+  type Subject,
+  subjects,
+} from "./support/subjects.ts";

@@ -105,11 +105,11 @@ export const demoCourse = (engine: Acting, tenantId: string) => {
   return {
     waiting,
     /** By whoever it waits for first. */
-    async decide(instanceId: string, { how, ...said }: Said): Promise<void> {
+    async decide(instanceId: string, { how, ...said }: Said, at?: Date): Promise<void> {
       const task = await waiting(instanceId);
       if (!task) return;
       const { id, userId, hash: seenHash } = task;
-      const piece = { tenantId, userId, event: `approvalTask.${how}`, key: newId() };
+      const piece = { tenantId, userId, event: `approvalTask.${how}`, key: newId(), at };
       await carryOutForJob(engine, piece, async (tx) => {
         await decideTask(tx, { id, how, seenHash, fileIds: [], ...said });
         return null;

@@ -70,6 +70,8 @@ export const projectEstablishments = tenantTable("project_establishments", {
   department_id: nullable(uuid),
   region: nullable(text),
   group_name: nullable(text),
+  role_name: nullable(text),
+  city_name: nullable(text),
   search: searchTerms,
 });
 

@@ -5,7 +5,7 @@ import type { ListRequest } from "#platform/server/list/list.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
 import { requestsBy } from "./queries.ts";
-import { requestsWith } from "./support/files.ts";
+import { generalRequestOrder } from "./order.ts";
 
 let world: World;
 let tenantId: string;
@@ -54,6 +54,6 @@ describe("a page of one's own requests comes by an index", () => {
 });
 
 it("the requests that hold a file come by an index", async () => {
-  const plans = await plansOf(world, tenantId, (tx) => requestsWith(tx, newId()));
+  const plans = await plansOf(world, tenantId, (tx) => generalRequestOrder.holding(tx, newId()));
   expect(plans.map(({ indexes }) => indexes)).toEqual([["general_requests_files"]]);
 });

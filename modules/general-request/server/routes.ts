@@ -5,13 +5,11 @@ import { removeRequest } from "./commands/remove-request.ts";
 import { submitRequest } from "./commands/submit-request.ts";
 import { updateRequest } from "./commands/update-request.ts";
 import { voidRequest } from "./commands/void-request.ts";
-import { listRequests, requestActions, requestDetail, requestHistory } from "./queries.ts";
+import { listRequests, requestReads } from "./queries.ts";
 
 export const generalRequestRoutes = serve(generalRequest, {
   list: listRequests,
-  detail: requestDetail,
-  actions: requestActions,
-  operationLog: requestHistory,
+  ...requestReads,
   create: createRequest,
   update: updateRequest,
   submit: submitRequest,

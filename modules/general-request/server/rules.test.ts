@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { requestDeeds } from "../states.ts";
+import { requestActions } from "../states.ts";
 import { reasonsAgainst, unusualAgainst } from "./rules.ts";
 
 const codes = (approval_state: number | null, more: { state?: number; me?: string } = {}) => {
   const { state = 1000, me = "author" } = more;
   const facts = { state, approval_state, created_by: "author" };
-  return requestDeeds.map((deed) =>
-    reasonsAgainst(deed, facts, me).map(({ definition }) => definition.code),
+  return requestActions.map((action) =>
+    reasonsAgainst(action, facts, me).map(({ definition }) => definition.code),
   );
 };
 

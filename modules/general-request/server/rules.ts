@@ -1,20 +1,6 @@
-import { platformErrors } from "#platform/contract/error.ts";
-import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { generalRequestErrors } from "../errors.ts";
-import {
-  editableApprovalCodes,
-  moves,
-  type RequestDeed,
-  type RequestState,
-  requestStates,
-} from "../states.ts";
-
-const drawing = { states: requestStates, moves, refusal: generalRequestErrors.wrongState };
-
-/** Refuses a move that the state drawing does not have. */
-export const expectCanBecome = (code: number, wanted: RequestState): void =>
-  expectMove(drawing, code, wanted);
+import { editableApprovalCodes, type RequestAction, requestStates } from "../states.ts";
 
 /** What of a request decides what can be done to it. */
 interface Facts {
@@ -23,8 +9,8 @@ interface Facts {
   readonly created_by: string;
 }
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export function reasonsAgainst(deed: RequestDeed, facts: Facts, me: string): Refused[] {
+/** Everything that stands against an action; empty means that it may be done. */
+export function reasonsAgainst(action: RequestAction, facts: Facts, me: string): Refused[] {
   const { state, approval_state: approval } = facts;
   if (state !== requestStates.normal) return [new Refused(generalRequestErrors.wrongState)];
   const isDraft = approval === null;
@@ -37,19 +23,12 @@ export function reasonsAgainst(deed: RequestDeed, facts: Facts, me: string): Ref
     [isApproved, "approved"],
     [isTerminated, "terminated"],
     [isRunning, "underApproval"],
-    [deed === "remove" && isBack, "submittedOnce"],
-    [deed === "voided" && isDraft, "neverSubmitted"],
+    [action === "remove" && isBack, "submittedOnce"],
+    [action === "voided" && isDraft, "neverSubmitted"],
   ];
   return checks.flatMap(([holds, name]) =>
     holds ? [new Refused(generalRequestErrors[name])] : [],
   );
-}
-
-/** Refuses what cannot be done. Who has no part in a request does not learn that it exists. */
-export function expectMay(deed: RequestDeed, facts: Facts, me: string): void {
-  if (facts.created_by !== me) throw new Refused(platformErrors.notFound);
-  const [reason] = reasonsAgainst(deed, facts, me);
-  if (reason) throw reason;
 }
 
 const fewest = 5;

@@ -1,16 +1,12 @@
-import { startApproval } from "#modules/approval/server/index.ts";
+import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import type { GivenTo } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { newId, systemClock } from "#platform/server/clock.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
-import { lockRow, updateRow } from "#platform/server/db/rows.ts";
+import type { Acting } from "#platform/server/acting.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
 import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts";
-import type { Engine } from "#platform/server/engine.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
-import { requestStates } from "../states.ts";
+import { generalRequest } from "../contract.ts";
 import { type Author, type DemoRequest, demoRequests, remarks } from "./seed/demo-requests.ts";
-import { generalRequestSubject } from "./support/subject.ts";
-import { writeRequest } from "./support/write.ts";
-import { generalRequests } from "./tables.ts";
 
 /** How approvers decide: the approval module's own, handed over by main. */
 interface Course {
@@ -23,30 +19,29 @@ interface Course {
       readonly checklist?: string;
       readonly reasonCode?: "attachment";
     },
+    at: Date,
   ) => Promise<void>;
-  readonly withdraw: (instanceId: string, userId: string, remark: string) => Promise<void>;
 }
 
 interface Seeding {
-  readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
+  readonly pool: Pool;
   readonly tenantId: string;
   readonly count: number;
   readonly course: Course;
+  /** Somebody of the tenant, on a day of the past. */
+  readonly as: (userId: string, at: Date) => Promise<Acting>;
 }
 
 /** Requests in every state, made and decided by the rules that hold for everybody. */
-export async function seedRequests(seeding: Seeding): Promise<{ id: string; hours: number }[]> {
-  const { engine, tenantId, count } = seeding;
-  const authors = await inTransaction(engine.pool, { tenantId, mode: "snapshot" }, authorsOf);
-  const made: { id: string; hours: number }[] = [];
+export async function seedRequests(seeding: Seeding): Promise<void> {
+  const { pool, tenantId, count } = seeding;
+  const authors = await inTransaction(pool, { tenantId, mode: "snapshot" }, authorsOf);
   for (const [index, request] of demoRequests(count).entries()) {
     const choices = authors[request.author];
     const userId = choices[index % choices.length];
     if (userId === undefined) continue;
-    const id = await new Life(seeding, userId, index).live(request);
-    made.push({ id, hours: request.hours });
+    await new Life(seeding, { userId, index, hours: request.hours }).live(request);
   }
-  return made;
 }
 
 const findAuthors =
@@ -82,51 +77,76 @@ async function authorsOf(tx: TenantTx): Promise<Record<Author, string[]>> {
   };
 }
 
+const hour = 3_600_000;
+/** What happens to a request happens faster and faster: each time a third of what is left until today is over. */
+const leftEachTime = 2 / 3;
+
+type Written = GivenTo<typeof generalRequest.create> & { readonly id: string };
+
+interface Whose {
+  readonly userId: string;
+  readonly index: number;
+  readonly hours: number;
+}
+
 /** One request from its first word to where it stands. */
 class Life {
   readonly #seeding: Seeding;
-  readonly #userId: string;
-  readonly #index: number;
+  readonly #whose: Whose;
+  readonly #today = systemClock.now().getTime();
+  #hoursAgo: number;
 
-  constructor(seeding: Seeding, userId: string, index: number) {
+  constructor(seeding: Seeding, whose: Whose) {
     this.#seeding = seeding;
-    this.#userId = userId;
-    this.#index = index;
+    this.#whose = whose;
+    this.#hoursAgo = whose.hours;
   }
 
-  async live({ title, yuan, remark, fate, hours }: DemoRequest): Promise<string> {
-    const now = new Date(systemClock.now().getTime() - hours * 3_600_000);
+  /** The next moment at which something happens. */
+  #next(): Date {
+    const at = new Date(this.#today - this.#hoursAgo * hour);
+    this.#hoursAgo *= leftEachTime;
+    return at;
+  }
+
+  #author(): Promise<Acting> {
+    return this.#seeding.as(this.#whose.userId, this.#next());
+  }
+
+  async live({ title, yuan, remark, fate }: DemoRequest): Promise<void> {
     const amountFen = yuan === null ? null : ((yuan * 100) as Fen);
     const request = { title, amountFen, special: yuan === null, remark, fileIds: [] };
-    const { id } = await this.#as("create", (tx) => writeRequest(tx, request, now));
-    if (fate === "draft") return id;
-    const instanceId = await this.#submit(id);
-    await this.#go(fate, id, instanceId);
-    return id;
+    const { id } = await (await this.#author()).call(generalRequest.create, request);
+    if (fate === "draft") return;
+    const { instanceId } = await (await this.#author()).call(generalRequest.submit, { id });
+    await this.#go(fate, { ...request, id }, instanceId);
   }
 
-  async #go(fate: DemoRequest["fate"], id: string, instanceId: string): Promise<void> {
+  async #go(fate: DemoRequest["fate"], request: Written, instanceId: string): Promise<void> {
     const { course } = this.#seeding;
-    const decide = (how: "reject" | "return") =>
-      course.decide(instanceId, {
-        how,
-        remark: remarks[how],
-        ...(how === "return" && { checklist: "amountFen,fileIds" }),
-      });
+    const { id } = request;
     if (fate === "withdrawn") {
-      await course.withdraw(instanceId, this.#userId, remarks.withdraw);
+      const author = await this.#author();
+      await author.call(approvalInstance.withdraw, { id: instanceId, remark: remarks.withdraw });
     } else if (fate === "rejected" || fate === "voided") {
-      await decide("reject");
-      if (fate === "voided") await this.#void(id);
+      await course.decide(instanceId, { how: "reject", remark: remarks.reject }, this.#next());
+      if (fate === "rejected") return;
+      const author = await this.#author();
+      await author.call(generalRequest.voided, { id, remark: remarks.voided });
     } else if (fate === "returned" || fate === "resubmitted") {
-      await decide("return");
-      if (fate === "resubmitted") await this.#resubmit(id);
+      const said = {
+        how: "return",
+        remark: remarks.return,
+        checklist: "amountFen,fileIds",
+      } as const;
+      await course.decide(instanceId, said, this.#next());
+      if (fate === "resubmitted") await this.#resubmit(request);
     } else if (fate !== "waiting") {
       await this.#pass(instanceId, fate === "approved");
-      if (fate === "financeRejected") {
-        const remark = remarks.financeReject;
-        await course.decide(instanceId, { how: "financeReject", remark, reasonCode: "attachment" });
-      }
+      if (fate !== "financeRejected") return;
+      const remark = remarks.financeReject;
+      const said = { how: "financeReject", remark, reasonCode: "attachment" } as const;
+      await course.decide(instanceId, said, this.#next());
     }
   }
 
@@ -136,50 +156,17 @@ class Life {
     for (let nth = 0; nth < 9; nth += 1) {
       const task = await course.waiting(instanceId);
       if (!task || (task.isLast && !toTheEnd)) return;
-      const remark = remarks.pass[(this.#index + nth) % remarks.pass.length] ?? null;
-      await course.decide(instanceId, { how: "pass", remark });
+      const remark = remarks.pass[(this.#whose.index + nth) % remarks.pass.length] ?? null;
+      await course.decide(instanceId, { how: "pass", remark }, this.#next());
     }
   }
 
-  async #submit(orderId: string): Promise<string> {
-    const { instanceId } = await this.#as("submit", (tx) =>
-      startApproval(tx, generalRequestSubject, { orderId }),
-    );
-    return instanceId;
+  async #resubmit(request: Written): Promise<void> {
+    const { id } = request;
+    const author = await this.#author();
+    const { rowVersion } = await author.call(generalRequest.detail, { id });
+    const remark = `${request.remark ?? ""}；已补充盖章报价单`;
+    await author.call(generalRequest.update, { ...request, remark, rowVersion });
+    await (await this.#author()).call(generalRequest.submit, { id });
   }
-
-  async #resubmit(id: string): Promise<void> {
-    await this.#as("update", async (tx) => {
-      const row = await lockRow(tx, generalRequests, id);
-      const to = { remark: `${row.remark ?? ""}；已补充盖章报价单` };
-      await updateRow(tx, generalRequests, { row, to });
-      return null;
-    });
-    await this.#submit(id);
-  }
-
-  async #void(id: string): Promise<void> {
-    await this.#as("voided", async (tx) => {
-      tx.remark = remarks.voided;
-      const row = await lockRow(tx, generalRequests, id);
-      await updateRow(tx, generalRequests, { row, to: { state: requestStates.voided } });
-      return null;
-    });
-  }
-
-  #as<T>(deed: string, work: (tx: CommandTx) => Promise<T>): Promise<T> {
-    const { engine, tenantId } = this.#seeding;
-    const event = `generalRequest.${deed}`;
-    return carryOutForJob(engine, { tenantId, userId: this.#userId, event, key: newId() }, work);
-  }
-}
-
-const dateRequests =
-  "update general_requests r set created_at = l.at, updated_at = greatest(l.at, r.updated_at - (now() - l.at) * 0.3)" +
-  " from operation_logs l where l.tenant_id = r.tenant_id and l.subject_id = r.id" +
-  " and l.event = 'generalRequest.create'";
-
-/** Dates the demo's requests by their histories. */
-export async function dateByHistory(tx: TenantTx): Promise<void> {
-  await tx.raw({ sql: dateRequests, parameters: [] });
 }

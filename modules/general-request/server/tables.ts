@@ -1,30 +1,34 @@
+import { orderTable } from "#modules/order/server/index.ts";
+import type { InputOf } from "#platform/contract/endpoint.ts";
 import {
   bigint,
   boolean,
-  builderFor,
   type Column,
   integer,
   nullable,
   plainTable,
   searchTerms,
-  tenantTable,
   text,
   time,
   uuid,
 } from "#platform/server/db/table.ts";
+import type { generalRequest } from "../contract.ts";
 
-export const generalRequests = tenantTable("general_requests", {
-  number: text,
+export const generalRequests = orderTable("general_requests", {
   title: text,
   amount_fen: nullable(bigint),
   special: boolean,
   remark: nullable(text),
-  file_ids: { type: "uuid[]", nullable: false } as Column<string[]>,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
-  department_id: nullable(uuid),
   search: searchTerms,
+});
+
+/** What a form says, in the words of the table. */
+export const columnsFrom = (given: InputOf<typeof generalRequest.create>) => ({
+  title: given.title,
+  amount_fen: given.amountFen,
+  special: given.special,
+  remark: given.remark,
+  file_ids: given.fileIds,
 });
 
 /** A view: requests with how their approval stands. */
@@ -52,5 +56,3 @@ export const generalRequestRows = plainTable("general_request_rows", {
   updated_at: time,
   search: searchTerms,
 });
-
-export const db = builderFor(generalRequests);

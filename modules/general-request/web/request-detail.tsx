@@ -8,7 +8,7 @@ import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { generalRequest } from "../contract.ts";
 import { type RequestRow, tagOf } from "./request-columns.tsx";
-import { RequestDeeds } from "./request-deeds.tsx";
+import { RequestActions } from "./request-actions.tsx";
 import { useRequestWords } from "./request-history.ts";
 
 const RequestForm = lazy(async () => ({
@@ -37,7 +37,7 @@ export function RequestDetail({ id, onSubmit, onClose }: Props) {
         error={error}
         deeds={
           row && (
-            <RequestDeeds row={row} onEdit={() => setEdited(row)} onSubmit={() => onSubmit(id)} />
+            <RequestActions row={row} onEdit={() => setEdited(row)} onSubmit={() => onSubmit(id)} />
           )
         }
         info={row && <Facts row={row} />}

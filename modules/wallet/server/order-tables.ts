@@ -47,6 +47,10 @@ export const walletAdjustments = tenantTable("wallet_adjustments", {
   transaction_id: nullable(uuid),
   effective_at: nullable(time),
   department_id: nullable(uuid),
+  region: nullable(text),
+  group_name: nullable(text),
+  role_name: nullable(text),
+  city_name: nullable(text),
   search: searchTerms,
 });
 
@@ -68,6 +72,10 @@ export const walletRecharges = tenantTable("wallet_recharges", {
   transaction_id: nullable(uuid),
   booked_at: nullable(time),
   department_id: nullable(uuid),
+  region: nullable(text),
+  group_name: nullable(text),
+  role_name: nullable(text),
+  city_name: nullable(text),
   search: searchTerms,
 });
 
@@ -85,6 +93,10 @@ export const allocationRuns = tenantTable("allocation_runs", {
   matured_at: nullable(time),
   booked_at: nullable(time),
   department_id: nullable(uuid),
+  region: nullable(text),
+  group_name: nullable(text),
+  role_name: nullable(text),
+  city_name: nullable(text),
   search: searchTerms,
 });
 

@@ -2,10 +2,10 @@ import { type ErrorDefinition, platformErrors } from "#platform/contract/error.t
 import { newId } from "../clock.ts";
 import type { Change, CommandTx } from "../command-tx.ts";
 import { Refused } from "../refused.ts";
-import type { Row, ServerOwned, Table } from "./table.ts";
+import type { Kept, Row, ServerOwned, Table } from "./table.ts";
 
-type Fields<T extends Table> = Partial<Omit<Row<T>, ServerOwned>>;
-type NewRow<T extends Table> = Omit<Row<T>, ServerOwned>;
+type Fields<T extends Table> = Partial<Omit<Row<T>, ServerOwned | Kept<T>>>;
+type NewRow<T extends Table> = Omit<Row<T>, ServerOwned | Kept<T>>;
 type Stored = Record<string, unknown> & { id: string; row_version: number };
 
 /** Columns that say nothing to a reader of the log; sealed personal data shows by its tail alone. */

@@ -22,6 +22,10 @@ export const json = <T>() => column<T>("jsonb");
 /** Filled by the database; never written. */
 export const searchTerms = column<string[]>("text[]");
 
+/** A column that one place alone writes: the row helpers take no value for it from anybody else. */
+export type KeptColumn<T> = Column<T> & { readonly isKept: true };
+export const kept = <T>(of: Column<T>): KeptColumn<T> => ({ ...of, isKept: true });
+
 export const nullable = <T>(of: Column<T>): Column<T | null> => ({ ...of, nullable: true });
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -44,6 +48,11 @@ const audited = {
   updated_by: uuid,
   updated_at: time,
 };
+
+/** Names of the columns that one place alone writes. */
+export type Kept<T extends Table> = {
+  [K in keyof T["columns"]]: T["columns"][K] extends KeptColumn<unknown> ? K : never;
+}[keyof T["columns"]];
 
 /** Columns that only the row helpers write. */
 export type ServerOwned = keyof typeof audited | "tenant_id" | "search";

@@ -1,16 +1,11 @@
 import { command } from "#platform/server/command.ts";
-import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { generalRequest } from "../../contract.ts";
-import { requestStates } from "../../states.ts";
-import { expectCanBecome, expectMay } from "../rules.ts";
-import { generalRequests } from "../tables.ts";
+import { generalRequestOrder } from "../order.ts";
 
 /** Gives a request up that came back: it stays readable, with the reason. */
 export const voidRequest = command(generalRequest.voided, async ({ input, tx, actor }) => {
-  const row = await lockRow(tx, generalRequests, input.id);
-  expectMay("voided", row, actor.userId);
-  expectCanBecome(row.state, "voided");
+  const row = await generalRequestOrder.lockFor(tx, actor, { id: input.id, action: "voided" });
   tx.remark = input.remark;
-  await updateRow(tx, generalRequests, { row, to: { state: requestStates.voided } });
+  await generalRequestOrder.move(tx, row, { to: "voided" });
   return { id: row.id };
 });

@@ -1,4 +1,4 @@
-import { mainDepartmentOf } from "#modules/identity/server/index.ts";
+import { stampOf } from "#modules/order/server/index.ts";
 import { newId, shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
@@ -52,7 +52,7 @@ export async function previewRun(tx: CommandTx, run: NewRun, now: Date): Promise
     transaction_id: null,
     matured_at: null,
     booked_at: null,
-    department_id: await mainDepartmentOf(tx, tx.actor.userId),
+    ...(await stampOf(tx, tx.actor.userId)),
   });
   await keepLines(tx, id, parts);
   return { id };

@@ -1,5 +1,5 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { mainDepartmentOf } from "#modules/identity/server/index.ts";
+import { stampOf } from "#modules/order/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -94,7 +94,7 @@ export async function addRecharge(tx: CommandTx, input: Input, kind: RechargeTyp
     instance_id: null,
     transaction_id: null,
     booked_at: null,
-    department_id: await mainDepartmentOf(tx, tx.actor.userId),
+    ...(await stampOf(tx, tx.actor.userId)),
   }).catch(whenSerialUsed(written.statement_serial));
   return { id };
 }

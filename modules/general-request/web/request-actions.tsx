@@ -6,7 +6,7 @@ import { useCommand } from "#platform/web/command/use-command.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { generalRequest } from "../contract.ts";
 import { generalRequestErrors } from "../errors.ts";
-import type { RequestDeed } from "../states.ts";
+import type { RequestAction } from "../states.ts";
 import type { RequestRow } from "./request-columns.tsx";
 
 const { notYours, wrongState, approved, neverSubmitted, submittedOnce } = generalRequestErrors;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** What its author can do to a request, as the server says it: open, or greyed with the reason. */
-export function RequestDeeds({ row, onEdit, onSubmit }: Props) {
+export function RequestActions({ row, onEdit, onSubmit }: Props) {
   const { action } = useWords();
   const verdictOn = useActions(generalRequest.actions, row.id);
-  const shows = (deed: RequestDeed) => !verdictOn(deed).codes.some((code) => aloof.has(code));
+  const shows = (wanted: RequestAction) => !verdictOn(wanted).codes.some((code) => aloof.has(code));
   return (
     <>
       {shows("submit") && (

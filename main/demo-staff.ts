@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { hashOfToken } from "#modules/identity/server/index.ts";
+import { type Acting, actingWith } from "#platform/server/acting.ts";
+import type { Config } from "#platform/server/config.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
+import type { Engine } from "#platform/server/engine.ts";
+import { EventHub } from "#platform/server/events.ts";
+import { routesOf } from "#platform/server/module.ts";
+import { registryOf } from "#platform/server/serve.ts";
+import { openEngine } from "./engine.ts";
+import { allModules } from "./modules.ts";
+
+interface Person {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** The demo's people at work: what they do is done by the product's own commands, on the day they did it. */
+export interface DemoStaff {
+  readonly engine: Engine;
+  as(person: Person, at: Date): Promise<Acting>;
+  /** Nobody was really signed in. */
+  leave(): Promise<void>;
+}
+
+const addSession =
+  "insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')";
+const dropSessions = "delete from sessions where token_hash = any($1::bytea[])";
+
+export async function gatherStaff(config: Config, owner: Pool): Promise<DemoStaff> {
+  const opened = await openEngine("app", config);
+  // What jobs would do about the past has come about already, as the demo tells it.
+  const flows = { ...opened.engine.flows, start: () => Promise.resolve() };
+  const engine = { ...opened.engine, flows };
+  const hub = new EventHub(opened.enginePool, engine.log);
+  const as = actingWith(engine, registryOf(routesOf(allModules, { config, hub })));
+  const tokens = new Map<string, string>();
+  return {
+    engine,
+    async as({ tenantId, userId }, at) {
+      const token = tokens.get(userId) ?? randomBytes(32).toString("base64url");
+      if (!tokens.has(userId)) {
+        tokens.set(userId, token);
+        await owner.query(addSession, [hashOfToken(token), userId]);
+      }
+      return as({ token, tenantId }, at);
+    },
+    async leave() {
+      await owner.query(dropSessions, [[...tokens.values()].map(hashOfToken)]);
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  expectSeesOrder,
+  seesOrder,
+  startApproval,
+  type Subject,
+} from "#modules/approval/server/index.ts";
+import type { FileHolder } from "#modules/attachment/server/index.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { expectVersion, lockRow } from "#platform/server/db/rows.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import { Refused } from "#platform/server/refused.ts";
+import type { Course, OrderDescription } from "./description.ts";
+import type { OrderTable } from "./order-table.ts";
+import { StandingOf } from "./standing.ts";
+
+export interface Wanted<Action> {
+  readonly id: string;
+  readonly action: Action;
+  /** The version that the change began from. */
+  readonly version?: number;
+}
+
+/** Makes a kind of order out of what is its own. */
+export function defineOrder<T extends OrderTable, State extends string, Action extends string>(
+  described: OrderDescription<T, State, Action>,
+) {
+  const { table } = described;
+  const standing = new StandingOf(described);
+  const subject = subjectFrom(described, standing);
+  return {
+    ...described,
+    subject,
+    /** A paper of an order is for those who see the order. */
+    files: (async (tx, actor, fileId) => {
+      for (const orderId of await ordersWith(tx, table, fileId)) {
+        if (await seesOrder(tx, actor, { subject, orderId })) return true;
+      }
+      return false;
+    }) satisfies FileHolder,
+    /** Which orders have a file. */
+    holding: (tx: ReadTx, fileId: string) => ordersWith(tx, table, fileId),
+    byId: (tx: ReadTx, id: string) => byId(tx, table, id),
+    create: standing.create.bind(standing),
+    move: standing.move.bind(standing),
+    /** Locks an order for an action, or refuses whoever does not see it or may not do this now. */
+    async lockFor(tx: CommandTx, actor: Actor, { id, action, version }: Wanted<Action>) {
+      await expectSeesOrder(tx, actor, { subject, orderId: id });
+      const row = await lockRow(tx, table, id);
+      const [reason] = described.against(action, row, actor);
+      if (reason) throw reason;
+      if (version !== undefined) expectVersion(row as Row<OrderTable>, version);
+      return row;
+    },
+    /** Sends an order round for approval, for the first time or again. */
+    async submit(tx: CommandTx, row: Row<T>) {
+      const { id } = row as Row<OrderTable>;
+      const { instanceId } = await startApproval(tx, subject, { orderId: id });
+      return { id, instanceId };
+    },
+  };
+}
+
+export type DefinedOrder = ReturnType<typeof defineOrder<OrderTable, string, string>>;
+
+function subjectFrom<T extends OrderTable, State extends string>(
+  described: Course<T, State>,
+  standing: StandingOf<T, State>,
+): Subject {
+  const { kind, table, risks, process, excludedApprovers } = described;
+  const reading =
+    <Answer>(ask: (tx: ReadTx, row: Row<T>) => Promise<Answer>) =>
+    async (tx: ReadTx, id: string) =>
+      ask(tx, await byId(tx, table, id));
+  return {
+    type: kind.type,
+    title: kind.title.zh,
+    // Nobody decides on his own order, whatever it is about.
+    money: true,
+    table: table.name,
+    link: kind.link,
+    read: reading(async (tx, row) => {
+      const { fields, title, amountFen, special = false, subtype } = await described.tell(tx, row);
+      const order = row as Row<OrderTable>;
+      return {
+        orderNo: order.number,
+        title,
+        amountFen,
+        special,
+        orderSubtype: subtype ?? null,
+        applicantId: order.created_by,
+        departmentId: order.department_id,
+        content: { fields, fileIds: order.file_ids },
+      };
+    }),
+    isSeenBy: async (tx, actor, id) => described.isSeenBy(tx, actor, await byId(tx, table, id)),
+    settle: standing.follow.bind(standing),
+    ...(risks && { risks: reading(risks) }),
+    ...(process && { process: reading(process) }),
+    ...(excludedApprovers && { barred: reading(excludedApprovers) }),
+    mayGoBack: async () => described.mayGoBack,
+  };
+}
+
+async function byId<T extends OrderTable>(tx: ReadTx, table: T, id: string): Promise<Row<T>> {
+  const columns = Object.keys(table.columns).filter((name) => name !== "search");
+  const sql = `select ${columns.join(", ")} from ${table.name} where tenant_id = $1 and id = $2`;
+  const [row] = await tx.raw<Row<T>>({ sql, parameters: [tx.tenantId, id] });
+  if (!row) throw new Refused(platformErrors.notFound);
+  return row;
+}
+
+async function ordersWith(tx: ReadTx, table: OrderTable, fileId: string): Promise<string[]> {
+  const sql = `select id from ${table.name} where tenant_id = $1 and file_ids @> array[$2::uuid]`;
+  const found = await tx.raw<{ id: string }>({ sql, parameters: [tx.tenantId, fileId] });
+  return found.map(({ id }) => id);
+}

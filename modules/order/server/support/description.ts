@@ -1,0 +1,69 @@
+import type { Content, ProcessChoice, Risk } from "#modules/approval/server/index.ts";
+import type { ApprovalState } from "#modules/approval/states.ts";
+import type { ErrorDefinition } from "#platform/contract/error.ts";
+import type { OrderKind } from "#platform/contract/order-kind.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { Kept, Row, ServerOwned } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Refused } from "#platform/server/refused.ts";
+import type { OrderTable } from "./order-table.ts";
+
+/** An order in the words of approvers: what people agree to. */
+export interface Told {
+  readonly title: string;
+  readonly amountFen: number | null;
+  readonly special?: boolean;
+  readonly subtype?: string;
+  readonly fields: Content["fields"];
+}
+
+/** What a kind writes of its own besides where the order stands. */
+export type Also<T extends OrderTable> = Partial<Omit<Row<T>, ServerOwned | Kept<T>>>;
+
+/** Where an order goes when its approval comes to stand so, and what is written with it. */
+export interface Outcome<T extends OrderTable, State extends string> {
+  readonly to?: State;
+  readonly also?: Also<T>;
+}
+
+/** All that makes one kind of order different from the others. */
+export interface OrderDescription<
+  T extends OrderTable,
+  State extends string,
+  Action extends string,
+> extends Course<T, State> {
+  readonly actions: readonly Action[];
+  /** Everything that stands against an action. Commands refuse by it, and screens draw buttons from it. */
+  readonly against: (action: Action, row: Row<T>, me: Actor) => Refused[];
+  /** Where what stands against it is mended. */
+  readonly fixLink: (reason: Refused, id: string) => string | null;
+}
+
+/** What decides how an order goes its way. */
+export interface Course<T extends OrderTable, State extends string> {
+  readonly kind: OrderKind;
+  readonly table: T;
+  /** The drawing: the code of each state, which may follow which, and where an order begins. */
+  readonly states: Readonly<Record<State, number>>;
+  readonly moves: Readonly<Record<State, readonly State[]>>;
+  readonly first: State;
+  /** What a move is refused with that the drawing does not have. */
+  readonly refusal: ErrorDefinition;
+  readonly tell: (tx: ReadTx, row: Row<T>) => Told | Promise<Told>;
+  /** Whether somebody without a part in the approval may look at it. */
+  readonly isSeenBy: (tx: ReadTx, actor: Actor, row: Row<T>) => boolean | Promise<boolean>;
+  readonly risks?: (tx: ReadTx, row: Row<T>) => Promise<Risk[]>;
+  /** Which approval process applies, where its kind alone does not say. */
+  readonly process?: (tx: ReadTx, row: Row<T>) => Promise<ProcessChoice | null>;
+  /** People who must not decide on it. */
+  readonly excludedApprovers?: (tx: ReadTx, row: Row<T>) => Promise<string[]>;
+  /** In the transaction that moved the approval. */
+  readonly onApproval?: (
+    tx: CommandTx,
+    row: Row<T>,
+    state: ApprovalState,
+  ) => Outcome<T, State> | Promise<Outcome<T, State>>;
+  /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */
+  readonly mayGoBack: boolean;
+}

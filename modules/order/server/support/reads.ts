@@ -1,0 +1,73 @@
+import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { historyOf } from "#platform/server/history.ts";
+import { query } from "#platform/server/query.ts";
+import type { Handler } from "#platform/server/query.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { DefinedOrder } from "./define-order.ts";
+
+/** The reads that every kind of order has. */
+type OrderReads = Readonly<Record<"detail" | "actions" | "operationLog", Endpoint>>;
+
+interface Shown {
+  /** An order as its page shows it, whoever asks. */
+  readonly one: (tx: ReadTx, id: string) => Promise<unknown>;
+  /** Columns in the words of the page, and which of these a reader of the history is told. */
+  readonly wireNames: Readonly<Record<string, string>>;
+  readonly told: readonly string[];
+}
+
+type Asked = { input: { id: string } };
+
+/** Answers what pages ask about one order, for whoever sees it or has a part in its approval. */
+export function readsOf<E extends OrderReads>(
+  endpoints: E,
+  order: Pick<DefinedOrder, "subject" | "byId" | "actions" | "fixLink"> & {
+    readonly against: (...asked: never[]) => ReturnType<DefinedOrder["against"]>;
+  },
+  { one, wireNames, told }: Shown,
+): { readonly [K in keyof OrderReads]: Handler<E[K]> } {
+  const { subject } = order;
+  const isTold = new Set([...told, "approvalStateCode", "told"]);
+  const against = order.against as DefinedOrder["against"];
+  return {
+    detail: query(endpoints.detail, async (asked) => {
+      const { tx, actor } = asked;
+      const { id } = (asked as Asked).input;
+      const [shown] = await Promise.all([
+        one(tx, id),
+        expectSeesOrder(tx, actor, { subject, orderId: id }),
+      ]);
+      return shown as never;
+    }),
+    /** What I can do to it now, and everything that stands against the rest. */
+    actions: query(endpoints.actions, async (asked) => {
+      const { tx, actor, caller } = asked;
+      const { id } = (asked as Asked).input;
+      await expectSeesOrder(tx, actor, { subject, orderId: id });
+      const row = await order.byId(tx, id);
+      const actions = order.actions.map((action) => {
+        const reasons = against(action, row, actor).map((reason) => ({
+          code: reason.definition.code,
+          msg: reason.textIn(caller.language),
+          link: order.fixLink(reason, id),
+        }));
+        return { action, enabled: reasons.length === 0, reasons };
+      });
+      return actions as never;
+    }),
+    operationLog: query(endpoints.operationLog, async (asked) => {
+      const { tx, actor } = asked;
+      const { id } = (asked as Asked).input;
+      const of = endpoints.operationLog;
+      const [lines] = await Promise.all([
+        historyOf(tx, { id, of, also: approvalEvents, wireNames }),
+        expectSeesOrder(tx, actor, { subject, orderId: id }),
+      ]);
+      return lines.map((line) => ({
+        ...line,
+        changeInfo: line.changeInfo.filter(({ field }) => isTold.has(field)),
+      })) as never;
+    }),
+  };
+}

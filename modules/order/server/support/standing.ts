@@ -1,0 +1,68 @@
+import { approvalStates } from "#modules/approval/states.ts";
+import type { Standing } from "#modules/approval/server/index.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { insertRow, lockRow, updateRow } from "#platform/server/db/rows.ts";
+import type { Kept, Row, ServerOwned } from "#platform/server/db/table.ts";
+import { expectMove } from "#platform/server/moves.ts";
+import { nextOrderNumber } from "#platform/server/order-number.ts";
+import type { Also, Course } from "./description.ts";
+import type { OrderTable } from "./order-table.ts";
+import { stampOf } from "./stamp.ts";
+
+export interface Move<T extends OrderTable, State extends string> {
+  readonly to: State;
+  /** What is written with it. */
+  readonly also?: Also<T>;
+}
+
+/** What a kind says of a new order. */
+export type Own<T extends OrderTable> = Omit<Row<T>, ServerOwned | Kept<T>>;
+
+/** The one place that writes where an order stands. */
+export class StandingOf<T extends OrderTable, State extends string> {
+  readonly #of: Course<T, State>;
+
+  constructor(described: Course<T, State>) {
+    this.#of = described;
+  }
+
+  /** Writes an order of the actor down: under the next number of the day, stamped with how he stands now. */
+  async create(tx: CommandTx, own: Own<T>): Promise<Row<T>> {
+    const { kind, table, states, first } = this.#of;
+    const [number, stamp] = [
+      await nextOrderNumber(tx, kind.prefix, tx.now),
+      await stampOf(tx, tx.actor.userId),
+    ];
+    const standing = { state: states[first], approval_state: null, instance_id: null };
+    return insertRow(tx, table, { ...own, number, ...stamp, ...standing });
+  }
+
+  /** Moves an order, if the drawing has such a move. */
+  async move(tx: CommandTx, row: Row<T>, { to, also }: Move<T, State>): Promise<Row<T>> {
+    return this.#write(tx, row, { ...also, ...this.#stateAfter(row, to) });
+  }
+
+  /** Keeps how the approval stands, and what follows from it. */
+  async follow(tx: CommandTx, { orderId, instanceId, state }: Standing): Promise<void> {
+    const { table, onApproval } = this.#of;
+    const row = await lockRow(tx, table, orderId);
+    const { to, also } = (await onApproval?.(tx, row, state)) ?? {};
+    const approval = { approval_state: approvalStates[state], instance_id: instanceId };
+    // The approval's own line of the log tells of this: it is not told twice.
+    const noted = tx.changes.length;
+    await this.#write(tx, row, { ...also, ...approval, ...(to && this.#stateAfter(row, to)) });
+    tx.changes.length = noted;
+  }
+
+  /** An order may stay where it is: its approval goes through many states in one of the order's own. */
+  #stateAfter(row: Row<T>, to: State): { state: number } {
+    const { states, moves, refusal } = this.#of;
+    const code = (row as Row<OrderTable>).state;
+    if (code !== states[to]) expectMove({ states, moves, refusal }, code, to);
+    return { state: states[to] };
+  }
+
+  #write(tx: CommandTx, row: Row<T>, to: object): Promise<Row<T>> {
+    return updateRow(tx, this.#of.table, { row, to });
+  }
+}
