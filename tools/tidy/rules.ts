@@ -7,6 +7,7 @@ import {
 } from "./budgets.ts";
 import { everyEndpointIsTested, everyEndpointNamesItsPermission } from "./endpoints.ts";
 import { errorCodesAreUnique, errorMessagesAreShort } from "./errors.ts";
+import { everyTableHasAnOwner, tablesAreReachedByTheirOwner } from "./foreign-tables.ts";
 import { oddNamesStayOnTheWire } from "./glossary.ts";
 import { nothingIsLeftForLater, onlyPlatformReachesPool } from "./marks.ts";
 import {
@@ -45,6 +46,8 @@ export const rules: readonly Rule[] = [
   nothingIsLeftForLater,
   onlyPlatformReachesPool,
   scopedTablesAreReadAsSomebody,
+  everyTableHasAnOwner,
+  tablesAreReachedByTheirOwner,
 ];
 
 export function findUntidiness(tree: Tree): Finding[] {

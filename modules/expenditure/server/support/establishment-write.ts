@@ -1,4 +1,5 @@
-import { mainDepartmentOf } from "#modules/identity/server/index.ts";
+import { regionDepth } from "#modules/identity/states.ts";
+import { departmentsAbove, mainDepartmentOf } from "#modules/identity/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -38,18 +39,12 @@ export const columnsFrom = (given: Given) => ({
 });
 
 /** The department itself, and the region that it lies in. */
-const findPlace =
-  "with recursive up as (select id, parent_id, name, depth from departments where tenant_id = $1 and id = $2" +
-  " union all select d.id, d.parent_id, d.name, d.depth from departments d" +
-  " join up on d.tenant_id = $1 and d.id = up.parent_id)" +
-  ' select (select name from up where depth = 1) as region, (select name from up where id = $2) as "group"';
-
 async function placeOf(tx: CommandTx, departmentId: string | null) {
-  const [found] = await tx.raw<{ region: string | null; group: string | null }>({
-    sql: findPlace,
-    parameters: [tx.tenantId, departmentId],
-  });
-  return { region: found?.region ?? null, group_name: found?.group ?? null };
+  const above = await departmentsAbove(tx, departmentId);
+  return {
+    region: above.find(({ depth }) => depth === regionDepth)?.name ?? null,
+    group_name: above.at(-1)?.name ?? null,
+  };
 }
 
 /** Writes an establishment of the actor down as a draft, under the next number of the day. */

@@ -1,3 +1,4 @@
+import { stampOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
@@ -9,7 +10,6 @@ import { expenditures } from "../tables.ts";
 import { completePayee } from "./given-payees.ts";
 import { putLine } from "./payee-lines.ts";
 import { spendingOf } from "./spending.ts";
-import { stampOf } from "./stamp.ts";
 
 const prefix = "ZC";
 

@@ -1,6 +1,7 @@
-import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { departmentsAbove } from "./wallet-of.ts";
+import { regionDepth } from "../../states.ts";
+import { departmentsAbove } from "./department-tree.ts";
+import { mainDepartmentOf } from "./main-department.ts";
 
 const findRolesAndCity =
   "select m.city_name as city, (select string_agg(r.name, '、' order by r.name) from member_roles mr" +
@@ -19,7 +20,7 @@ export async function stampOf(tx: ReadTx, userId: string) {
   ]);
   return {
     department_id: departmentId,
-    region: above.find(({ depth }) => depth === 1)?.name ?? null,
+    region: above.find(({ depth }) => depth === regionDepth)?.name ?? null,
     group_name: above.at(-1)?.name ?? null,
     role_name: found?.roles ?? null,
     city_name: found?.city ?? null,
