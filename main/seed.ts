@@ -1,6 +1,6 @@
 import { subjects } from "#modules/approval/server/index.ts";
 import { demoCourse, seedProcesses } from "#modules/approval/server/seed.ts";
-import { layCollectionsInThePast, seedCollections } from "#modules/collection/server/seed.ts";
+import { seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
 import { DemoSpending, type Ending, seedProjects } from "#modules/expenditure/server/seed.ts";
@@ -10,7 +10,7 @@ import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/
 import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
-import { Calendar, DemoFunds, layMoneyInThePast } from "#modules/wallet/server/seed.ts";
+import { Calendar, DemoFunds } from "#modules/wallet/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { openPool, type Pool } from "#platform/server/db/pool.ts";
@@ -21,6 +21,8 @@ import { connect } from "#platform/server/module.ts";
 import { openVault } from "#platform/server/personal.ts";
 import { type DemoStaff, gatherStaff } from "./demo-staff.ts";
 import { allModules } from "./modules.ts";
+import { layCollectionsInThePast } from "./seed/collection-past.ts";
+import { layMoneyInThePast } from "./seed/money-past.ts";
 
 /** How many requests each business tenant has; the platform's own has none. */
 const requestCounts = [0, 30, 18, 12];

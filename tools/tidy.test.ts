@@ -51,6 +51,24 @@ const mark = ["TO", "DO"].join("");
 
 const noted = (file: string) => JSON.stringify({ "shows it to nobody": { [file]: ["payouts"] } });
 
+const notesPath = "tools/tidy/foreign-tables.json";
+const notedReads = (...lines: string[]) => JSON.stringify(lines);
+const ownerless = "-- More.\ncreate table payees (id uuid);\n";
+
+/** Another module that owns a table. */
+const besidePayees: Files = {
+  "modules/payee/README.md": "# Payee\n",
+  "modules/payee/server/tables.ts": 'export const payees = tenantTable("payees", {});\n',
+};
+
+/** An expression in channel's queries, beside that module. */
+const plantInQueries = (expression: string, imported = "") => ({
+  ...besidePayees,
+  [`${server}/queries.ts`]:
+    (imported && `import { ${imported} } from "#modules/payee/server/index.ts";\n`) +
+    `export const planted = ${expression};\n`,
+});
+
 /** What is planted, and the one finding it must lead to. */
 const plants: [finding: string, planted: Files][] = [
   [
@@ -61,6 +79,18 @@ const plants: [finding: string, planted: Files][] = [
     `scoped-reads ${server}/queries.ts`,
     { "tools/tidy/scoped-reads.json": noted(`${server}/queries.ts`) },
   ],
+  [`foreign-tables ${server}/queries.ts`, plantInQueries('"select id from payees where id = $1"')],
+  [`foreign-tables ${server}/queries.ts`, plantInQueries('db.selectFrom("payees").selectAll()')],
+  [`foreign-tables ${server}/queries.ts`, plantInQueries("one", "payees as one")],
+  [
+    "foreign-tables tools/tidy/foreign-tables.json",
+    { [notesPath]: notedReads(`${server}/queries.ts reads payees: a list`) },
+  ],
+  [
+    "foreign-tables tools/tidy/foreign-tables.json",
+    { ...besidePayees, [notesPath]: notedReads("a list may read what it likes") },
+  ],
+  ["table-owner db/migrations/20260902T0900_more.sql", secondMigration(later, ownerless)],
   [`readable ${channel}/states.ts`, { [`${channel}/states.ts`]: 'throw new Error("broken");' }],
   [`readable ${channel}/states.ts`, { [`${channel}/states.ts`]: "export const moves = 1;" }],
   [`readable ${channel}/contract.ts`, { [`${channel}/contract.ts`]: "export const channel = {};" }],
@@ -126,7 +156,10 @@ const plants: [finding: string, planted: Files][] = [
   [`odd-names ${server}/rules.ts`, { [`${server}/rules.ts`]: "export const costumerName = 1;" }],
   [
     `odd-names ${server}/tables.ts`,
-    { [`${server}/tables.ts`]: "export const columns = { costumer_name: 1 };" },
+    {
+      [`${server}/tables.ts`]:
+        'export const channels = tenantTable("channels", { costumer_name: text });',
+    },
   ],
   [
     `odd-names ${server}/jobs/tell.ts`,
@@ -181,6 +214,13 @@ const plants: [finding: string, planted: Files][] = [
   ["document-length CONTRIBUTING.md", { "CONTRIBUTING.md": "a\n".repeat(201) }],
   ["document-length docs/decisions/0001-a.md", { "docs/decisions/0001-a.md": "a\n".repeat(61) }],
 
+  [
+    `order-state ${server}/commands/edit.ts`,
+    {
+      [`${server}/tables.ts`]: 'export const orders = orderTable("channels", {});\n',
+      [`${server}/commands/edit.ts`]: 'const sql = "update channels set state = 1003";\n',
+    },
+  ],
   [`no-unfinished-marks ${server}/queries.ts`, { [`${server}/queries.ts`]: `// ${mark}: later\n` }],
   [`pool-in-platform ${server}/queries.ts`, { [`${server}/queries.ts`]: 'import pg from "pg";\n' }],
 ];
@@ -203,4 +243,36 @@ test("recording appends new migrations and leaves recorded hashes alone", async 
   const changed = { [firstMigration]: "-- Channels, changed.\n", [later]: "-- More.\n" };
   const expected = hashesOf({ [firstMigration]: firstMigrationText, [later]: "-- More.\n" });
   expect(JSON.parse(withNewHashes(await treeWith(changed)))).toEqual(JSON.parse(expected));
+});
+
+const noteOfPayees = { [notesPath]: notedReads(`${server}/queries.ts reads payees: a list`) };
+
+test("a noted read of another module's table is let pass", async () => {
+  const planted = plantInQueries('"select id from payees where id = $1"');
+  expect(await findingsOf({ ...planted, ...noteOfPayees })).toEqual([]);
+});
+
+test.each([
+  [
+    "a write",
+    '"with old as (select id from payees)" + " delete from payees p using old where true"',
+  ],
+  ["a built write", 'db.updateTable("payees").set({ name })'],
+  ["a row's write", "insertRow(tx, payees, { name })"],
+  ["a state as a number", '"select p.id from payees p" + " where p.state in (1, 2)"'],
+  ["a state as a number without its table", '"select id from payees where state = 1"'],
+])("%s is refused whatever is noted", async (_, expression) => {
+  const planted = plantInQueries(`[${expression}, "select id from payees"]`);
+  const found = await findingsOf({ ...planted, ...noteOfPayees });
+  expect(found).toEqual([`foreign-tables ${server}/queries.ts`]);
+});
+
+test("a state of its own is a module's to write as a number", async () => {
+  const sql = '"select c.id from channels c join payees p on p.id = c.id where c.state = 1"';
+  expect(await findingsOf({ ...plantInQueries(sql), ...noteOfPayees })).toEqual([]);
+});
+
+test("a state that is named is not a number", async () => {
+  const sql = "`select id from payees where state = ${payeeStates.live} or name = '${of(`x`)}'`";
+  expect(await findingsOf({ ...plantInQueries(sql), ...noteOfPayees })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { allEndpoints } from "#main/all-endpoints.ts";
 import { openApiDocument } from "#platform/server/http/openapi.ts";
+import { routesIn, shortcomingsOf } from "./covered.ts";
 
 /** How much of the spec exists: routes of the console, paths of the API, fields of its entities. */
 interface Coverage {
@@ -20,28 +21,36 @@ const document = openApiDocument(allEndpoints()) as {
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
 };
 
+/** What screens, servers and migrations say; a test may name what nobody has written. */
+async function readSources(): Promise<Map<string, string>> {
+  const patterns = ["modules/**/*.{ts,tsx}", "platform/**/*.{ts,tsx}", "db/migrations/*.sql"];
+  const paths = await Array.fromAsync(glob(patterns, { cwd: root }));
+  const wantedPaths = paths.filter((path) => !path.includes(".test.")).toSorted();
+  return new Map(
+    await Promise.all(
+      wantedPaths.map(async (path) => [path, await readFile(join(root, path), "utf8")] as const),
+    ),
+  );
+}
+
+const sources = await readSources();
+const shortcomingOf = shortcomingsOf(sources);
+const named = Object.entries(document.components.schemas).flatMap(([entity, schema]) =>
+  Object.keys(schema.properties ?? {}).map((field) => ({ entity, field })),
+);
+const asked = named
+  .filter(({ entity, field }) => wanted.entities[entity]?.includes(field))
+  .map(({ entity, field }) => ({
+    name: `${entity}.${field}`,
+    short: shortcomingOf(entity, field),
+  }));
 const have = new Set([
-  ...(await consoleRoutes()).map((path) => `route ${path}`),
+  ...routesIn(sources).map((path) => `route ${path}`),
   ...Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `path ${method.toUpperCase()} ${path}`),
   ),
-  ...Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-    Object.keys(schema.properties ?? {}).map((field) => `field ${name}.${field}`),
-  ),
+  ...asked.filter(({ short }) => short === undefined).map(({ name }) => `field ${name}`),
 ]);
-
-/** Screens say their path as a literal in each module's web face and in the shell. */
-async function consoleRoutes(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of glob(["modules/*/web/index.ts", "platform/web/shell/*.{ts,tsx}"], {
-    cwd: root,
-  })) {
-    if (file.includes(".test.")) continue;
-    const text = await readFile(join(root, file), "utf8");
-    found.push(...[...text.matchAll(/"(\/[a-zA-Z]+\/[a-zA-Z]+)"/g)].map((match) => match[1] ?? ""));
-  }
-  return found;
-}
 
 const all = {
   routes: wanted.routes.map((path) => `route ${path}`),
@@ -61,12 +70,13 @@ const gone = reachedBefore.filter((one) => !have.has(one));
 if (process.argv.includes("--record"))
   await writeFile(reachedFile, `${JSON.stringify(reachedNow.toSorted(), null, 1)}\n`);
 
+const short = asked.flatMap((one) => (one.short ? `${one.name} is ${one.short}` : []));
 const share = (wantedNames: readonly string[]) => [
   wantedNames.filter((one) => have.has(one)).length,
   wantedNames.length,
 ];
 if (gone.length > 0) process.stderr.write(`Gone since it was last recorded:\n${gone.join("\n")}\n`);
 process.stdout.write(
-  `${JSON.stringify({ routes: share(all.routes), paths: share(all.paths), fields: share(all.fields), missing })}\n`,
+  `${JSON.stringify({ routes: share(all.routes), paths: share(all.paths), fields: share(all.fields), short, missing })}\n`,
 );
 process.exit(gone.length > 0 ? 1 : 0);

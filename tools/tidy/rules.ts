@@ -7,6 +7,7 @@ import {
 } from "./budgets.ts";
 import { everyEndpointIsTested, everyEndpointNamesItsPermission } from "./endpoints.ts";
 import { errorCodesAreUnique, errorMessagesAreShort } from "./errors.ts";
+import { everyTableHasAnOwner, tablesAreReachedByTheirOwner } from "./foreign-tables.ts";
 import { oddNamesStayOnTheWire } from "./glossary.ts";
 import { nothingIsLeftForLater, onlyPlatformReachesPool } from "./marks.ts";
 import {
@@ -16,6 +17,7 @@ import {
   migrationsSayWhy,
 } from "./migrations.ts";
 import { everyModuleHasReadme, onlyKnownFiles } from "./module-shape.ts";
+import { orderStateIsMoved } from "./order-state.ts";
 import { scopedTablesAreReadAsSomebody } from "./scoped-reads.ts";
 import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
@@ -45,6 +47,9 @@ export const rules: readonly Rule[] = [
   nothingIsLeftForLater,
   onlyPlatformReachesPool,
   scopedTablesAreReadAsSomebody,
+  everyTableHasAnOwner,
+  tablesAreReachedByTheirOwner,
+  orderStateIsMoved,
 ];
 
 export function findUntidiness(tree: Tree): Finding[] {

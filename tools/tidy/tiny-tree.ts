@@ -68,6 +68,7 @@ const clean: Files = {
   "modules/channel/errors.ts": errorsFile("0100", "No"),
   "modules/channel/states.ts":
     'export const moves = { draft: ["open"], open: ["closed", "void"], closed: [] };\n',
+  "modules/channel/server/tables.ts": 'export const channels = tenantTable("channels", {});\n',
   "modules/channel/server/rules.ts":
     "// The wire says costumerName.\nexport const startRent = 1;\n",
   "modules/channel/server/commands/create.ts":

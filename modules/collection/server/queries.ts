@@ -1,3 +1,4 @@
+import { namesOfPeople } from "#modules/identity/server/index.ts";
 import { reasonsAgainstRelease } from "#modules/dual-control/server/index.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
@@ -8,7 +9,7 @@ import { reasonsAgainst, reasonsAgainstPayment, reasonsAgainstRefund } from "./r
 import { allCollections } from "./support/collection-list.ts";
 import { collectionById, qrById, qrsOf, refundById, refundsOf } from "./support/collections.ts";
 import { lineOf } from "./support/release-line.ts";
-import { namesOf, qrShown, refundShown } from "./support/shown.ts";
+import { qrShown, refundShown } from "./support/shown.ts";
 import { db } from "./tables.ts";
 
 export const listCollections = query(collection.list, ({ input, tx, actor }) =>
@@ -21,7 +22,7 @@ export const collectionDetail = query(collection.detail, async ({ input, tx, act
     qrsOf(tx, input.id),
     refundsOf(tx, input.id),
   ]);
-  const names = await namesOf(
+  const names = await namesOfPeople(
     tx,
     given.flatMap((refund) => [refund.created_by, refund.released_by ?? []].flat()),
   );
@@ -101,7 +102,7 @@ export const collectionSteps = query(collection.steps, async ({ input, tx, actor
     ),
     allCollections.seenBy(actor).one(tx, input.id),
   ]);
-  const names = await namesOf(
+  const names = await namesOfPeople(
     tx,
     steps.flatMap(({ by_user: by }) => by ?? []),
   );

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
+import { accountsWith } from "#modules/provider/server/index.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Engine } from "#platform/server/engine.ts";
+import { keepContent } from "#platform/server/files/keep.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { signContract } from "../contract.ts";
@@ -50,8 +50,6 @@ const asAuthor = <T>(
 ): Promise<T> =>
   carryOutForJob(engine, { tenantId, userId: authorId, event, key: `seed ${event} ${nth}` }, body);
 
-const findAccount =
-  "select id from provider_accounts where tenant_id = $1 and provider = $2 order by created_at limit 1";
 const insertTemplate =
   "insert into contract_templates (tenant_id, id, provider, account_id, name, description, file_id, field_names," +
   " customer_anchor, company_anchor, sales_anchor, upload, upload_tries, upload_failure, provider_template_id, state, created_by, updated_by)" +
@@ -59,10 +57,8 @@ const insertTemplate =
 
 async function addTemplate(tx: CommandTx, seeding: Seeding, index: number) {
   const template = demoTemplates[index];
-  const [account] = await tx.raw<{ id: string }>({
-    sql: findAccount,
-    parameters: [tx.tenantId, template?.provider],
-  });
+  const accounts = await accountsWith(tx, "eSign");
+  const account = accounts.find((one) => one.provider === template?.provider);
   if (!template || !account) return undefined;
   const { name, provider, description, atProvider, isDisabled = false } = template;
   const id = newId();
@@ -87,22 +83,14 @@ async function addTemplate(tx: CommandTx, seeding: Seeding, index: number) {
   return { id, name };
 }
 
-const insertFile =
-  "insert into files (tenant_id, id, name, content_type, size, sha256, store_key, purpose, created_by, created_at)" +
-  " values ($1, $2, $3, 'application/pdf', $4, $5, $6, 'attachment', $7, now())";
-
 async function addFile(
   tx: CommandTx,
   store: FileStore,
   { name, lines }: { readonly name: string; readonly lines: readonly string[] },
 ): Promise<string> {
-  const [id, content] = [newId(), demoPdf(lines)];
-  const key = `${tx.tenantId}/${id}`;
-  await store.put(key, Readable.from([content]), content.length);
-  const sha256 = createHash("sha256").update(content).digest();
-  const parameters = [tx.tenantId, id, `${name}.pdf`, content.length, sha256, key, tx.actor.userId];
-  await tx.raw({ sql: insertFile, parameters });
-  return id;
+  const kind = { contentType: "application/pdf", purpose: "attachment" } as const;
+  const kept = { name: `${name}.pdf`, ...kind, content: demoPdf(lines) };
+  return (await keepContent(tx, store, kept)).id;
 }
 
 async function addContract(

@@ -20,8 +20,10 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "heldFen", kind: "money" },
   { field: "amountSourceTypeCode", width: 110, render: (row) => <Source row={row} /> },
   { field: "walletName", width: 180 },
+  { field: "walletUserType", width: 110, render: (row) => <WalletUser row={row} /> },
   { field: "expenditureProjectName" },
   { field: "expenditureItemName" },
+  { field: "hasFile", width: 110, render: (row) => <HasFile row={row} /> },
   { field: "insertPerson", width: 110 },
   { field: "insertTime", kind: "time" },
   { field: "insertRegion", width: 120 },
@@ -60,4 +62,14 @@ function PayeeNames({ row: { payeeName: name, payeeCount: count } }: { row: Expe
 function Source({ row }: { row: ExpenditureRow }) {
   const { t } = useWords();
   return t(`expenditure.source.${row.amountSourceTypeCode as 1}`);
+}
+
+function WalletUser({ row }: { row: ExpenditureRow }) {
+  const { t } = useWords();
+  return t(`expenditure.walletUserType.${row.walletUserType}`);
+}
+
+function HasFile({ row }: { row: ExpenditureRow }) {
+  const { t } = useWords();
+  return t(row.hasFile ? "form.yes" : "form.no");
 }

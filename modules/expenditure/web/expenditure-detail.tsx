@@ -107,8 +107,11 @@ function Figures({ order }: { order: Opened }) {
 function Facts({ order }: { order: Opened }) {
   const { t, field } = useWords();
   const source = t(`expenditure.source.${order.amountSourceTypeCode as 1}`);
+  const { monthlyChannelQuota: quota } = order;
   const shown: [keyof Opened, ReactNode][] = [
     ["amountSourceTypeCode", source],
+    ["walletUserType", t(`expenditure.walletUserType.${order.walletUserType}`)],
+    ["monthlyChannelQuota", quota === null ? null : formatMoney(quota)],
     ["expenditureProjectName", order.expenditureProjectName],
     ["expenditureItemName", order.expenditureItemName],
     ["expenditureProjectEstablishmentName", order.expenditureProjectEstablishmentName],

@@ -22,6 +22,7 @@ export const expenditureEnUS = {
   "expenditure.field.payeeBankCardNo": "Bank card",
   "expenditure.field.payeeBankName": "Bank",
   "expenditure.field.fileIds": "Attachments",
+  "expenditure.field.hasFile": "Has attachment",
   "expenditure.field.remarks": "Remark",
   "expenditure.field.remark": "Reason",
   "expenditure.field.payChannel": "Pay channel",

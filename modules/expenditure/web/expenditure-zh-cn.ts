@@ -22,6 +22,7 @@ export const expenditureZhCN = {
   "expenditure.field.payeeBankCardNo": "银行卡号",
   "expenditure.field.payeeBankName": "开户银行",
   "expenditure.field.fileIds": "附件",
+  "expenditure.field.hasFile": "是否有附件",
   "expenditure.field.remarks": "备注",
   "expenditure.field.remark": "原因说明",
   "expenditure.field.payChannel": "打款渠道",

@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { approvalInstance } from "#modules/approval/instance-contract.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
@@ -53,7 +54,7 @@ const findAuthors =
   " from memberships m join users u on u.id = m.user_id" +
   " join member_roles mr on mr.tenant_id = $1 and mr.user_id = m.user_id" +
   " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.name = any($3)" +
-  " where m.tenant_id = $1 and m.state = 1000 and u.state = 1000 order by m.job_number";
+  ` where m.tenant_id = $1 and m.state = ${lifecycle.normal} and u.state = ${lifecycle.normal} order by m.job_number`;
 const regions = ["苏皖大区", "川渝大区", "晋鲁大区"];
 const roles = ["销售", "渠道查看", "租户管理员"];
 

@@ -7,6 +7,19 @@ import { lifecycle } from "../states.ts";
 import { confirmedMinutes, type Standing, whyNotAdmitted } from "./rules.ts";
 import { rightsOf, rightsOfVisitor } from "./support/rights.ts";
 
+export { allDepartments, departmentsAbove, membersWithin } from "./support/department-tree.ts";
+export { addCompany, addDefaultRoles } from "./support/first-things.ts";
+export {
+  type Known,
+  knownInTenant,
+  nameOfTenant,
+  namesOfDepartments,
+  namesOfPeople,
+} from "./support/names.ts";
+export { everybody, peopleAround } from "./support/organisation.ts";
+export { stampOf } from "./support/stamp.ts";
+export { allTenantIds, tenantsInForce } from "./support/tenants.ts";
+export { peopleWhoMay } from "./support/who-may.ts";
 export { keepingAdministrator } from "./support/administrators.ts";
 export {
   expectMayGive,
@@ -46,6 +59,7 @@ export { idCardNoColumns, personIndex, phoneColumns } from "./support/sealed-per
 export { lockStructure } from "./support/structure.ts";
 export {
   departments,
+  memberAgents,
   memberDepartments,
   memberInvitations,
   memberRoles,

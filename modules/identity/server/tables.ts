@@ -198,6 +198,16 @@ export const memberInvitations = tenantTable("member_invitations", {
   answered_at: nullable(time),
 });
 
+/** Who decides for whom, from when to when. */
+export const memberAgents = tenantTable("member_agents", {
+  user_id: uuid,
+  agent_id: uuid,
+  order_types: { type: "text[]", nullable: false } as Column<string[]>,
+  starts_at: time,
+  ends_at: time,
+  ended_at: nullable(time),
+});
+
 export const memberDepartments = plainTable("member_departments", {
   tenant_id: uuid,
   user_id: uuid,
@@ -267,6 +277,7 @@ export const db = builderFor(
   departments,
   memberships,
   memberInvitations,
+  memberAgents,
   memberDepartments,
   roles,
   roleDepartments,

@@ -2,4 +2,3 @@ export { defineOrder } from "./support/define-order.ts";
 export type { Told } from "./support/description.ts";
 export { orderTable } from "./support/order-table.ts";
 export { readsOf } from "./support/reads.ts";
-export { stampOf } from "./support/stamp.ts";

@@ -2,6 +2,7 @@ export { createPayout, type NewPayout } from "./support/create-payout.ts";
 export {
   cancelForOrder,
   isLivePayout,
+  livePayoutsOf,
   lockPayouts,
   makePayable,
   type PayoutStanding,

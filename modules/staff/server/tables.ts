@@ -1,5 +1,6 @@
 import {
   departments,
+  memberAgents,
   memberDepartments,
   memberInvitations,
   memberRoles,
@@ -13,17 +14,17 @@ import {
   boolean,
   builderFor,
   bytes,
-  type Column,
   integer,
   json,
   nullable,
   plainTable,
   searchTerms,
-  tenantTable,
   text,
   time,
   uuid,
 } from "#platform/server/db/table.ts";
+
+export { memberAgents };
 
 /** A view over `users` for lists; PostgreSQL calls every column of a view nullable. */
 export const people = plainTable("people", {
@@ -106,15 +107,6 @@ export const memberRows = plainTable("member_rows", {
   /** As a spreadsheet tells them. */
   role_names: nullable(text),
   department_names: nullable(text),
-});
-
-export const memberAgents = tenantTable("member_agents", {
-  user_id: uuid,
-  agent_id: uuid,
-  order_types: { type: "text[]", nullable: false } as Column<string[]>,
-  starts_at: time,
-  ends_at: time,
-  ended_at: nullable(time),
 });
 
 export const db = builderFor(

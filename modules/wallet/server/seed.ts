@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { startApproval, type Subject } from "#modules/approval/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
@@ -19,8 +20,7 @@ import { sealedNumber } from "./support/recharge-accounts.ts";
 import { rechargeSubject } from "./support/recharge-subject.ts";
 import { addRecharge } from "./support/recharge-write.ts";
 
-export { Calendar } from "./seed/calendar.ts";
-export { layMoneyInThePast } from "./seed/past.ts";
+export { Calendar, type Mark } from "./seed/calendar.ts";
 
 /** How approvers decide: the approval module's own, handed over by main. */
 interface Course {
@@ -45,10 +45,10 @@ interface Region {
 }
 
 const findCashier =
-  "select m.user_id as id from memberships m join users u on u.id = m.user_id and u.state = 1000" +
+  `select m.user_id as id from memberships m join users u on u.id = m.user_id and u.state = ${lifecycle.normal}` +
   " join member_roles mr on mr.tenant_id = $1 and mr.user_id = m.user_id" +
   " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.name = '财务出纳'" +
-  " where m.tenant_id = $1 and m.state = 1000 order by m.job_number limit 1";
+  ` where m.tenant_id = $1 and m.state = ${lifecycle.normal} order by m.job_number limit 1`;
 
 /** Regions that sell, with how many are in them; headquarters are paid from elsewhere. */
 const findRegions =

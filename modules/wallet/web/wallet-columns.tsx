@@ -41,6 +41,7 @@ const figure = (field: FigureField, show: Show): Column<WalletRow> => ({
 export const walletColumns = (show: Show): Column<WalletRow>[] => [
   { field: "name", width: 150, render: (row) => <Named row={row} /> },
   { field: "orderTypeName", width: 150 },
+  { field: "walletTypeName", width: 120 },
   { field: "userType", width: 110, render: (row) => <OwnerType type={row.userType} /> },
   figure("allocationAmount", show),
   figure("unsettledAmount", show),

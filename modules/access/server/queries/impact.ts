@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import {
   organisationFor,
   rightsFrom,
@@ -28,8 +29,8 @@ const mostPeople = 200;
 
 const holdersOf =
   "select h.user_id from member_roles h" +
-  " join memberships m on m.tenant_id = h.tenant_id and m.user_id = h.user_id and m.state = 1000" +
-  " join users u on u.id = h.user_id and u.state <> 1001" +
+  ` join memberships m on m.tenant_id = h.tenant_id and m.user_id = h.user_id and m.state = ${lifecycle.normal}` +
+  ` join users u on u.id = h.user_id and u.state <> ${lifecycle.disabled}` +
   " where h.tenant_id = $1 and h.role_id = $2 order by h.user_id";
 
 /** Everybody's rights with the role as it is and as it would be. A disabled role gives nothing either way. */

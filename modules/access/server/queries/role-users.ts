@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { memberStamp } from "#modules/identity/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
@@ -16,7 +17,7 @@ const stamp = memberStamp("m");
 const holders =
   " from member_roles h join memberships m on m.tenant_id = h.tenant_id and m.user_id = h.user_id" +
   " join users u on u.id = m.user_id" +
-  " where h.tenant_id = $1 and h.role_id = $2 and m.state <> 1003" +
+  ` where h.tenant_id = $1 and h.role_id = $2 and m.state <> ${lifecycle.deleted}` +
   " and ($3::text is null or strpos(lower(u.id_card_name), $3) > 0 or strpos(lower(m.job_number), $3) > 0)";
 
 const columns =

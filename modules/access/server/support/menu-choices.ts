@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Rights } from "#modules/identity/server/index.ts";
 import type { Grantable } from "../rules.ts";
@@ -18,8 +19,8 @@ export interface MenuRow {
 const menusOfTenant =
   "select m.id, m.parent_id, m.name, m.title, m.locale, m.menu_type, m.permission_name," +
   " array(select h.role_id from menu_hidden_roles h where h.tenant_id = $1 and h.menu_id = m.id) as hidden_roles" +
-  " from menus m join tenants t on t.id = $1 where m.menu_type = 'menu' and m.state <> 1003" +
-  " or m.state = 1000 and (t.super_tenant or m.visible_type = 1 and exists" +
+  ` from menus m join tenants t on t.id = $1 where m.menu_type = 'menu' and m.state <> ${lifecycle.deleted}` +
+  ` or m.state = ${lifecycle.normal} and (t.super_tenant or m.visible_type = 1 and exists` +
   " (select from tenant_menus p where p.tenant_id = $1 and p.menu_id = m.id))" +
   " order by m.sort, m.name";
 

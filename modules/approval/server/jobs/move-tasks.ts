@@ -23,10 +23,10 @@ const people = {
 };
 
 const findTasks = (why: MoveTasks["why"]) =>
-  `with people (id) as (${people[why]})` +
-  ' select t.instance_id as "instanceId", p.id as "personId" from people p join approval_tasks t' +
+  `with concerned (id) as (${people[why]})` +
+  ' select t.instance_id as "instanceId", p.id as "personId" from concerned p join approval_tasks t' +
   " on t.tenant_id = $1 and t.assignee_id = p.id and t.state in ('PENDING', 'WAITING')" +
-  " union select t.instance_id, p.id from people p join approval_tasks t" +
+  " union select t.instance_id, p.id from concerned p join approval_tasks t" +
   " on t.tenant_id = $1 and t.principal_id = p.id and t.state in ('PENDING', 'WAITING')";
 
 /** Every approval by itself: whatever ends this, what was moved stays moved, the rest is found again. */

@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
@@ -7,7 +8,7 @@ import { goOnUnasked } from "../support/unasked.ts";
 
 const inForce = (column: string) =>
   "exists (select from memberships m join users u on u.id = m.user_id" +
-  ` where m.tenant_id = $1 and m.user_id = ${column} and m.state = 1000 and u.state = 1000)`;
+  ` where m.tenant_id = $1 and m.user_id = ${column} and m.state = ${lifecycle.normal} and u.state = ${lifecycle.normal})`;
 
 const isAgencyRunning =
   "exists (select from member_agents a where a.tenant_id = $1 and a.user_id = t.principal_id" +

@@ -3,6 +3,7 @@ import { Refused } from "#platform/server/refused.ts";
 import type { ApprovalStep } from "../../definition-contract.ts";
 import { approvalErrors } from "../../errors.ts";
 import { processStates } from "../../states.ts";
+import { chainOf } from "./organisation.ts";
 import type { ProcessChoice, Subject } from "./subjects.ts";
 
 /** A process as it would be used now. */
@@ -19,14 +20,9 @@ export interface Process {
 
 /** The department's own binding, or else that of the nearest above it, or else the tenant's. */
 const findBinding =
-  "with recursive up as (" +
-  " select id, parent_id, 0 as height from departments where tenant_id = $1 and id = $3" +
-  " union all select d.id, d.parent_id, up.height + 1 from departments d" +
-  " join up on d.tenant_id = $1 and d.id = up.parent_id where up.height < 20" +
-  ') select b.process_id as "processId", b.pinned_version as version from approval_bindings b' +
-  " left join up on up.id = b.department_id" +
-  " where b.tenant_id = $1 and b.order_type = $2 and (b.department_id is null or up.id is not null)" +
-  " order by up.height nulls last limit 1";
+  'select process_id as "processId", pinned_version as version from approval_bindings' +
+  " where tenant_id = $1 and order_type = $2 and (department_id is null or department_id = any($3::uuid[]))" +
+  " order by array_position($3::uuid[], department_id) nulls last limit 1";
 
 const findProcess =
   'select p.id, p.name, p.money, p.state, p.admin_ids as "adminIds", v.version, v.steps' +
@@ -53,7 +49,7 @@ export async function processFor(
     ? [chosen]
     : await tx.raw<ProcessChoice>({
         sql: findBinding,
-        parameters: [tx.tenantId, subject.type, departmentId],
+        parameters: [tx.tenantId, subject.type, await chainOf(tx, departmentId)],
       });
   if (!bound) return null;
   const [process] = await tx.raw<Process>({

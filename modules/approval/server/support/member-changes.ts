@@ -1,3 +1,4 @@
+import { namesOfPeople } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { inShanghai, newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -26,7 +27,7 @@ function whose(change: Loss) {
 
 async function tellOfAgency(tx: CommandTx, change: AgencyChange): Promise<void> {
   const { kind, personId, agentId, startTime, endTime } = change;
-  const names = await namesOf(tx, [personId, agentId]);
+  const names = await namesOfPeople(tx, [personId, agentId]);
   const values = {
     principal: names.get(personId) ?? "",
     agent: names.get(agentId) ?? "",
@@ -38,10 +39,4 @@ async function tellOfAgency(tx: CommandTx, change: AgencyChange): Promise<void> 
     if (to === tx.actor.userId) continue;
     await notify(tx, { to, event, values, link: "/dashboard/todo", subject: null });
   }
-}
-
-async function namesOf(tx: CommandTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const sql = "select id, id_card_name as name from users where id = any($1::uuid[])";
-  const found = await tx.raw<{ id: string; name: string }>({ sql, parameters: [ids] });
-  return new Map(found.map(({ id, name }) => [id, name]));
 }

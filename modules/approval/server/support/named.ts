@@ -1,19 +1,6 @@
+import { type Known, knownInTenant } from "#modules/identity/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { expectInForce, type Named } from "../rules/process.ts";
-
-/** Only what belongs to the tenant has a name here: an id alone proves nothing. */
-const findNamed =
-  'select u.id, u.id_card_name as name, m.state = 1000 and u.state = 1000 as "inForce"' +
-  " from memberships m join users u on u.id = m.user_id" +
-  " where m.tenant_id = $1 and m.user_id = any($2::uuid[])" +
-  " union all select id, name, state = 1000 from roles where tenant_id = $1 and id = any($3::uuid[])" +
-  " union all select id, name, state = 1000 from departments where tenant_id = $1 and id = any($4::uuid[])";
-
-interface Known {
-  readonly id: string;
-  readonly name: string;
-  readonly inForce: boolean;
-}
 
 /** People, roles and departments of the tenant by id, with whether they are in force. */
 export async function knownOf(
@@ -24,9 +11,10 @@ export async function knownOf(
   const idsOf = (kind: Named["kind"]) => [
     ...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id)),
   ];
-  const found = await tx.raw<Known>({
-    sql: findNamed,
-    parameters: [tx.tenantId, idsOf("person"), idsOf("role"), idsOf("department")],
+  const found = await knownInTenant(tx, {
+    people: idsOf("person"),
+    roles: idsOf("role"),
+    departments: idsOf("department"),
   });
   return new Map(found.map((one) => [one.id, one]));
 }

@@ -1,9 +1,10 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 
 /** The tenants in force that a person, bound to the transaction, is a member of. */
 const ofPerson =
   "array(select m.tenant_id from memberships m join tenants o on o.id = m.tenant_id" +
-  " where m.user_id = $1 and m.state = 1000 and o.state = 1000)";
+  ` where m.user_id = $1 and m.state = ${lifecycle.normal} and o.state = ${lifecycle.normal})`;
 
 const mine = `from approval_tasks where assignee_id = $1 and state = 'PENDING' and tenant_id = any (${ofPerson})`;
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { namesOfDepartments } from "#modules/identity/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { ApprovalStep } from "../../definition-contract.ts";
 import type { Note, Route, Step } from "../../view-contract.ts";
@@ -71,20 +72,10 @@ function inWords({ code, values }: Note, named: Named): Note {
   return { code, values: Object.fromEntries(told) };
 }
 
-const findDepartments = "select id, name from departments where tenant_id = $1 and id = any($2)";
-
-async function departmentNames(
-  tx: ReadTx,
-  { people, chain }: Organisation,
-): Promise<Map<string, string>> {
-  const wanted = new Set([...chain, ...[...people.values()].flatMap((one) => one.departments)]);
-  if (wanted.size === 0) return new Map();
-  const found = await tx.raw<{ id: string; name: string }>({
-    sql: findDepartments,
-    parameters: [tx.tenantId, [...wanted]],
-  });
-  return new Map(found.map(({ id, name }) => [id, name]));
-}
+const departmentNames = (tx: ReadTx, { people, chain }: Organisation) =>
+  namesOfDepartments(tx, [
+    ...new Set([...chain, ...[...people.values()].flatMap((one) => one.departments)]),
+  ]);
 
 /** The way an order would go if its applicant submitted it now; refused as submitting it would be. */
 export async function previewRoute(

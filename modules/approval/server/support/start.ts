@@ -1,3 +1,4 @@
+import { namesOfDepartments } from "#modules/identity/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
@@ -106,7 +107,5 @@ const toldBy = ({ orderNo, title, amountFen, special, orderSubtype, ...order }: 
 
 async function departmentName(tx: CommandTx, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const sql = "select name from departments where tenant_id = $1 and id = $2";
-  const [found] = await tx.raw<{ name: string }>({ sql, parameters: [tx.tenantId, id] });
-  return found?.name ?? null;
+  return (await namesOfDepartments(tx, [id])).get(id) ?? null;
 }

@@ -1,3 +1,4 @@
+import { allTenantIds } from "#modules/identity/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import type { Stored } from "#platform/server/files/store.ts";
@@ -16,8 +17,7 @@ const ourKey = new RegExp(`^(${id})/${id}(?:\\.part)?$`);
  * been stored. Only below tenants of this database: a store may hold what others have put there.
  */
 export async function removeStrayFiles(engine: Engine, now = systemClock.now()): Promise<void> {
-  const { rows } = await engine.pool.query<{ id: string }>("select id from tenants");
-  const tenants = new Set(rows.map((tenant) => tenant.id));
+  const tenants = new Set(await allTenantIds(engine.pool));
   const waiting = new Map<string, string[]>();
   for await (const stored of engine.files.list()) {
     const tenantId = tenantOf(stored, now);

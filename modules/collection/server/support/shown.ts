@@ -1,6 +1,5 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { collection } from "../../contract.ts";
 import { refundableOf } from "../rules/reasons.ts";
 import { isHeld } from "../rules/release.ts";
@@ -50,18 +49,3 @@ export const refundShown = (
   insertPerson: names.get(refund.created_by) ?? "",
   insertTime: refund.created_at,
 });
-
-const findNames = "select id, id_card_name as name from users where id = any($1)";
-
-/** The names of people; platform data, so the tenant is not named. */
-export async function namesOf(
-  tx: ReadTx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await tx.raw<{ id: string; name: string }>({
-    sql: findNames,
-    parameters: [[...new Set(ids)]],
-  });
-  return new Map(found.map(({ id, name }) => [id, name]));
-}

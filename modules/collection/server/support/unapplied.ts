@@ -1,3 +1,4 @@
+import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -57,17 +58,8 @@ export async function countUnapplied(engine: Engine, unapplied: Unapplied): Prom
   });
 }
 
-/** Whoever may resolve it; always in one order, as they are locked one by one. */
-const findPeople =
-  "select distinct mr.user_id as id from member_roles mr" +
-  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
-  " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
-  " join memberships s on s.tenant_id = $1 and s.user_id = mr.user_id and s.state = 1000" +
-  " where mr.tenant_id = $1 and m.permission_name = $2 order by 1";
-
 async function tellOf(tx: CommandTx, { id, number, amount_fen: fen }: CollectionRow) {
-  const parameters = [tx.tenantId, endpoints.resolve.permission];
-  for (const { id: to } of await tx.raw<{ id: string }>({ sql: findPeople, parameters })) {
+  for (const to of await peopleWhoMay(tx, [endpoints.resolve.permission])) {
     await notify(tx, {
       to,
       event: "collection.notApplied",

@@ -1,4 +1,4 @@
-import { expectFiles } from "#modules/attachment/server/index.ts";
+import { contentTypesOf, expectFiles } from "#modules/attachment/server/index.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
@@ -7,7 +7,6 @@ import { eSignErrors } from "../../errors.ts";
 import { templateStates } from "../../states.ts";
 import { contractTemplate } from "../../template-contract.ts";
 import { startUpload } from "../jobs/upload-template.ts";
-import { contentTypesOf } from "../support/file-kinds.ts";
 import { contractTemplates } from "../tables.ts";
 
 /** Adds a template and has it taken to its provider. */

@@ -1,11 +1,10 @@
-import { expectFiles } from "#modules/attachment/server/index.ts";
+import { contentTypesOf, expectFiles } from "#modules/attachment/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { signContract } from "../../contract.ts";
 import { eSignErrors } from "../../errors.ts";
 import { whenOrderHasOne } from "../support/contract-of.ts";
 import { beginDeed } from "../support/deed.ts";
-import { contentTypesOf } from "../support/file-kinds.ts";
 import { keepKnown, knownOf } from "../support/keep-known.ts";
 
 /** Does without the signature: an image of the signed paper and a reason stand for it. */

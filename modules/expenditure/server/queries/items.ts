@@ -1,3 +1,4 @@
+import { moneyProcesses } from "#modules/approval/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
@@ -5,7 +6,6 @@ import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { expenditureItem } from "../../item-contract.ts";
 import { configStates } from "../../states.ts";
-import { processChoices } from "../support/config-parts.ts";
 import { expenditureItemRows } from "../tables.ts";
 
 const needsEstablishment: Condition = (wanted: readonly string[], { places }) =>
@@ -59,4 +59,4 @@ export const itemHistory = query(expenditureItem.operationLog, ({ input: { id },
   historyOf(tx, { id, of: expenditureItem.operationLog, wireNames: itemList.wireNames }),
 );
 
-export const itemProcesses = query(expenditureItem.processChoices, ({ tx }) => processChoices(tx));
+export const itemProcesses = query(expenditureItem.processChoices, ({ tx }) => moneyProcesses(tx));

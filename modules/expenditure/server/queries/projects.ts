@@ -1,3 +1,4 @@
+import { moneyProcesses } from "#modules/approval/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, contains, oneOf } from "#platform/server/list/conditions.ts";
@@ -5,7 +6,6 @@ import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { expenditureProject } from "../../project-contract.ts";
 import { configStates } from "../../states.ts";
-import { processChoices } from "../support/config-parts.ts";
 import { expenditureProjectRows } from "../tables.ts";
 
 type Wire = OutputOf<typeof expenditureProject.detail>;
@@ -65,7 +65,7 @@ export const projectHistory = query(expenditureProject.operationLog, ({ input: {
 );
 
 export const projectProcesses = query(expenditureProject.processChoices, ({ tx }) =>
-  processChoices(tx),
+  moneyProcesses(tx),
 );
 
 const findItems =

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { groupAbove, groupsFor, type Placed } from "./owner-departments.ts";
 
-const placed = (id: string, parent_id: string | null, depth: number): Placed => ({
+const placed = (id: string, parentId: string | null, depth: number): Placed => ({
   id,
   name: id,
-  parent_id,
+  parentId,
   depth,
 });
 

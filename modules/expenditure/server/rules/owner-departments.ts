@@ -12,7 +12,7 @@ export const depthOfGroup: Record<(typeof groupDepths)[number], number> = {
 export interface Placed {
   readonly id: string;
   readonly name: string;
-  readonly parent_id: string | null;
+  readonly parentId: string | null;
   readonly depth: number;
 }
 
@@ -20,7 +20,7 @@ export interface Placed {
 export function groupAbove(tree: readonly Placed[], id: string, depth: number): Placed | undefined {
   const known = new Map(tree.map((one) => [one.id, one]));
   let at = known.get(id);
-  while (at && at.depth > depth) at = known.get(at.parent_id ?? "");
+  while (at && at.depth > depth) at = known.get(at.parentId ?? "");
   return at?.depth === depth ? at : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 
 /** Somebody who spends in the demo. */
@@ -10,10 +11,10 @@ export interface Seller {
 
 const sellers =
   'select m.user_id as "userId", u.id_card_name as name, m.bank_name as "bankName",' +
-  ' d.id as "departmentId" from memberships m join users u on u.id = m.user_id and u.state = 1000' +
+  ` d.id as "departmentId" from memberships m join users u on u.id = m.user_id and u.state = ${lifecycle.normal}` +
   " join member_departments md on md.tenant_id = $1 and md.user_id = m.user_id and md.is_main" +
   " join departments d on d.tenant_id = $1 and d.id = md.department_id and d.depth = 4" +
-  " where m.tenant_id = $1 and m.state = 1000 and m.bank_card_no_sealed is not null and m.bank_name is not null" +
+  ` where m.tenant_id = $1 and m.state = ${lifecycle.normal} and m.bank_card_no_sealed is not null and m.bank_name is not null` +
   " and (select array_agg(r.name) from member_roles mr join roles r on r.tenant_id = $1 and r.id = mr.role_id" +
   "  where mr.tenant_id = $1 and mr.user_id = m.user_id) = array['销售'] order by m.job_number";
 

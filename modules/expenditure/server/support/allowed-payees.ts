@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { expenditureProjects } from "../tables.ts";
@@ -35,8 +36,7 @@ const above =
   "  union select above.user_id, d.parent_id from above join departments d on d.tenant_id = $1 and d.id = above.id" +
   "  where d.parent_id is not null)";
 
-const inForce =
-  "m.state = 1000 and exists (select from users x where x.id = m.user_id and x.state = 1000)";
+const inForce = `m.state = ${lifecycle.normal} and exists (select from users x where x.id = m.user_id and x.state = ${lifecycle.normal})`;
 
 /** Departments and roles of others narrow whatever the project names, and never oneself. */
 const findAllowed =

@@ -1,4 +1,4 @@
-import { stampOf } from "#modules/order/server/index.ts";
+import { stampOf } from "#modules/identity/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";

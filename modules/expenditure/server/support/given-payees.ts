@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { openEntered, personIndex } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -14,10 +15,10 @@ const words = { idCardNo: "身份证号", phone: "手机号", account: "银行�
 const findMember =
   "select u.id_card_name as name, u.phone_sealed as phone, u.id_card_no_sealed as id_card_no," +
   " m.tenant_id, m.user_id, m.sealed_as_person, m.bank_card_no_sealed, m.id_card_address_sealed from memberships m join users u on u.id = m.user_id" +
-  " where m.tenant_id = $1 and m.user_id = $2 and m.state = 1000 and u.state = 1000";
+  ` where m.tenant_id = $1 and m.user_id = $2 and m.state = ${lifecycle.normal} and u.state = ${lifecycle.normal}`;
 const findByIdCard =
   "select m.user_id as id from users u join memberships m on m.user_id = u.id and m.tenant_id = $1" +
-  " where u.id_card_no_index = $2 and m.state = 1000";
+  ` where u.id_card_no_index = $2 and m.state = ${lifecycle.normal}`;
 
 /** Who he is, and the card that this tenant has entered for him. */
 type Stored = Parameters<typeof openEntered>[1] & {

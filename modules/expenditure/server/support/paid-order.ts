@@ -143,7 +143,6 @@ async function wayOf(tx: CommandTx, payoutId: string) {
 const changeLine =
   "update expenditure_payees set state = $3, hold_id = $4, fail_reason = $5, paid_at = $6," +
   " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
-const findReason = "select fail_text as reason from payouts where tenant_id = $1 and id = $2";
 
 interface Kept {
   readonly line: PayeeRow;
@@ -153,14 +152,9 @@ interface Kept {
 
 async function keepLine(tx: CommandTx, { line, step, holdId }: Kept): Promise<void> {
   const isBad = step.state === "FAILED" || step.state === "RETURNED";
-  const [said] = isBad
-    ? await tx.raw<{ reason: string | null }>({
-        sql: findReason,
-        parameters: [tx.tenantId, line.payout_id],
-      })
-    : [];
+  const [said] = isBad && line.payout_id !== null ? await lockPayouts(tx, [line.payout_id]) : [];
   const paidAt = step.state === "PAID" ? tx.now : null;
-  const changed = [step.state, holdId, said?.reason ?? null, paidAt];
+  const changed = [step.state, holdId, said?.failText ?? null, paidAt];
   await tx.raw({ sql: changeLine, parameters: [tx.tenantId, line.id, ...changed] });
 }
 

@@ -1,3 +1,4 @@
+import { allDepartments, membersWithin, nameOfTenant } from "#modules/identity/server/index.ts";
 import type { DepartmentSettings } from "#modules/department/settings-contract.ts";
 import { settingsFor } from "#modules/department/server/index.ts";
 import { walletErrors } from "#modules/wallet/errors.ts";
@@ -19,11 +20,12 @@ const deleted = 1003;
 /** How a department divides its money: by its settings, or by what projects take where none are set. */
 export const projectShares: ProjectSource = {
   async sharesOf(tx, departmentId) {
-    const [settings, projects, tree] = await Promise.all([
+    const [settings, projects, departments] = await Promise.all([
       settingsFor(tx, departmentId),
       projectsOf(tx),
-      departmentsInForce(tx),
+      allDepartments(tx),
     ]);
+    const tree = departments.filter((one) => one.inForce);
     const department = tree.find(({ id }) => id === departmentId);
     if (!department) throw new Refused(platformErrors.notFound);
     const shares = settings.expenditure.length > 0 ? settings.expenditure : usualShares(projects);
@@ -75,7 +77,7 @@ async function ownersOf(
 ): Promise<WalletOwner[]> {
   const of = { projectId: project.id, projectName: project.name };
   if (project.project_type === "system") {
-    const owner = { ownerId: tx.tenantId, ownerName: await tenantName(tx) };
+    const owner = { ownerId: tx.tenantId, ownerName: await nameOfTenant(tx) };
     return [{ ...of, ...owner, ownerType: "tenant", departmentId: null }];
   }
   if (project.project_type === "publicFee") {
@@ -94,7 +96,13 @@ async function ownersOf(
   if (members.length === 0) {
     throw new Refused(walletErrors.nobodyOwns, named(project, department));
   }
-  return members.map((member) => ({ ...of, ...member, ownerType: "person" }));
+  return members.map(({ id, name, departmentId }) => ({
+    ...of,
+    ownerType: "person",
+    ownerId: id,
+    ownerName: name,
+    departmentId,
+  }));
 }
 
 const named = (project: Project, department: Placed) => ({
@@ -112,35 +120,3 @@ const projectsOf = (tx: ReadTx): Promise<Project[]> =>
       .orderBy("created_at")
       .orderBy("id"),
   );
-
-const findDepartments =
-  "select id, name, parent_id, depth from departments where tenant_id = $1 and state = 1000" +
-  " order by depth, sort, name";
-
-const departmentsInForce = (tx: ReadTx): Promise<Placed[]> =>
-  tx.raw<Placed>({ sql: findDepartments, parameters: [tx.tenantId] });
-
-/** Of the department and all below it, as its head count is told; who is in two of them counts once. */
-const findMembers =
-  "with recursive below as (select id from departments where tenant_id = $1 and id = $2" +
-  "  union all select d.id from departments d join below b on d.parent_id = b.id" +
-  "  where d.tenant_id = $1 and d.state = 1000)" +
-  ' select m.user_id as "ownerId", u.id_card_name as "ownerName", (select md.department_id' +
-  "  from member_departments md where md.tenant_id = $1 and md.user_id = m.user_id" +
-  '  order by md.is_main desc, md.department_id limit 1) as "departmentId"' +
-  " from memberships m join users u on u.id = m.user_id" +
-  " where m.tenant_id = $1 and m.state = 1000 and u.state = 1000" +
-  " and exists (select from member_departments md join below b on b.id = md.department_id" +
-  "  where md.tenant_id = $1 and md.user_id = m.user_id)" +
-  " order by m.job_number nulls last, m.user_id";
-
-type Member = Pick<WalletOwner, "ownerId" | "ownerName" | "departmentId">;
-
-const membersWithin = (tx: ReadTx, departmentId: string): Promise<Member[]> =>
-  tx.raw<Member>({ sql: findMembers, parameters: [tx.tenantId, departmentId] });
-
-async function tenantName(tx: ReadTx): Promise<string> {
-  const sql = "select name from tenants where id = $1";
-  const [found] = await tx.raw<{ name: string }>({ sql, parameters: [tx.tenantId] });
-  return found?.name ?? "";
-}

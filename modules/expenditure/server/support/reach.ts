@@ -1,5 +1,10 @@
 import { holdApproval } from "#modules/approval/server/index.ts";
-import { isLivePayout, lockPayouts, type PayoutStanding } from "#modules/payout/server/index.ts";
+import {
+  isLivePayout,
+  livePayoutsOf,
+  lockPayouts,
+  type PayoutStanding,
+} from "#modules/payout/server/index.ts";
 import { movedBeyondCost } from "#modules/wallet/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
@@ -9,7 +14,7 @@ import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditure } from "../../contract.ts";
-import type { ExpenditureDeed, ExpenditureState } from "../../states.ts";
+import { type ExpenditureDeed, expenditureOrder, type ExpenditureState } from "../../states.ts";
 import { type DeedFacts, expectMay, stateOfCode } from "../rules/deeds.ts";
 import { expenditures } from "../tables.ts";
 import { orderList } from "./order-list.ts";
@@ -98,21 +103,17 @@ const factsFrom = ({ row, state, lines, livePayee, movedBy }: Found): DeedFacts 
   movedBy,
 });
 
-const findLive =
-  "select p.payee_name as name from expenditure_payees p join payouts q on q.tenant_id = p.tenant_id" +
-  " and q.id = p.payout_id and q.state in (4003, 4004, 4005, 4006, 4007, 4012)" +
-  " where p.tenant_id = $1 and p.expenditure_id = $2 order by p.line_number limit 1";
-
 /** What decides about deeds, for who only looks. */
 export async function factsFor(
   tx: ReadTx,
   row: Pick<Row<typeof expenditures>, "id" | "state" | "approval_state" | "created_by">,
 ): Promise<DeedFacts> {
-  const [lines, [live], movedBy] = await Promise.all([
+  const [lines, live, movedBy] = await Promise.all([
     linesOf(tx, row.id),
-    tx.raw<{ name: string }>({ sql: findLive, parameters: [tx.tenantId, row.id] }),
+    livePayoutsOf(tx, { type: expenditureOrder, id: row.id }),
     movedBeyondCost(tx, row.id),
   ]);
-  const livePayee = live?.name ?? null;
+  const paying = lines.find(({ payout_id: payoutId }) => payoutId !== null && live.has(payoutId));
+  const livePayee = paying?.payee_name ?? null;
   return factsFrom({ row, state: stateOfCode(row.state), lines, livePayee, movedBy });
 }

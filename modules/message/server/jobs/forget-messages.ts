@@ -1,3 +1,4 @@
+import { allTenantIds } from "#modules/identity/server/index.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 
@@ -5,8 +6,7 @@ const keepDays = 180;
 
 /** Drops messages that nobody will look for any more, read or not, tenant by tenant. */
 export async function forgetMessages(engine: Pick<Engine, "pool">): Promise<void> {
-  const tenants = await engine.pool.query<{ id: string }>("select id from tenants");
-  for (const { id } of tenants.rows) {
+  for (const id of await allTenantIds(engine.pool)) {
     await inTransaction(engine.pool, { tenantId: id, mode: "read write" }, (tx) =>
       tx.raw({
         sql: "delete from messages where tenant_id = $1 and updated_at < moment() - make_interval(days => $2)",

@@ -4,8 +4,6 @@ import {
   integer,
   kept,
   nullable,
-  type Row,
-  type Table,
   tenantTable,
   text,
   uuid,
@@ -37,8 +35,6 @@ const ofEveryOrder = {
 /** A table of orders. What an order has besides is its kind's own. */
 export const orderTable = <const N extends string, C extends Columns>(name: N, columns: C) =>
   tenantTable(name, { ...ofEveryOrder, ...columns });
-
-export type Stamp = Row<Table<string, typeof stamp>>;
 
 /** Any table that `orderTable` made. */
 export type OrderTable = ReturnType<typeof orderTable<string, Record<never, never>>>;

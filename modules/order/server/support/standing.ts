@@ -1,3 +1,4 @@
+import { stampOf } from "#modules/identity/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
 import type { Standing } from "#modules/approval/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -7,7 +8,6 @@ import { expectMove } from "#platform/server/moves.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
 import type { Also, Course } from "./description.ts";
 import type { OrderTable } from "./order-table.ts";
-import { stampOf } from "./stamp.ts";
 
 export interface Move<T extends OrderTable, State extends string> {
   readonly to: State;

@@ -1,3 +1,4 @@
+import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
@@ -49,14 +50,7 @@ const markAttemptTold =
   "update payout_attempts set unknown_told_at = clock_timestamp() where tenant_id = $1 and payout_id = $2" +
   " and (state = 4005 and sending_at is null) = $3 and state in (4005, 4007) and unknown_told_at is null returning id";
 
-/** Whoever may try again, or close by evidence; always in one order, as they are locked one by one. */
-const findPeople =
-  "select distinct mr.user_id as id from member_roles mr" +
-  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
-  " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
-  " join memberships s on s.tenant_id = $1 and s.user_id = mr.user_id and s.state = 1000" +
-  " where mr.tenant_id = $1 and m.permission_name = any($2::text[]) order by 1";
-
+/** Whoever may try again, or close by evidence. */
 const mayAct = ["biz:payout:retry", "biz:payout:evidence"];
 /** A release is taken back by whoever may release. */
 const mayWithdraw = ["biz:payout:retry", "biz:payout:release"];
@@ -68,17 +62,14 @@ interface Concerned {
 
 /** Those who have one of the rights and see the payout under it. */
 async function peopleFor(engine: Engine, tx: TenantTx, { payoutId, rights }: Concerned) {
-  const found = await tx.raw<{ id: string }>({
-    sql: findPeople,
-    parameters: [tx.tenantId, rights],
-  });
+  const found = await peopleWhoMay(tx, rights);
   const ranges: Range[] = [];
-  for (const { id } of found) {
+  for (const id of found) {
     const { rangeOf } = await engine.identity.member(tx, id);
     ranges.push(together(id, rights.map(rangeOf)));
   }
   const isSeen = await payoutList.judge(tx, payoutId, ranges);
-  return found.flatMap(({ id }, index) => (isSeen?.[index] ? [id] : []));
+  return found.flatMap((id, index) => (isSeen?.[index] ? [id] : []));
 }
 
 /** Whoever marks it tells: two that meet tell once. */

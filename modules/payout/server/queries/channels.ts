@@ -1,3 +1,4 @@
+import { namesOfPeople } from "#modules/identity/server/index.ts";
 import { openProposal, thresholdsOf } from "#modules/dual-control/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { type Condition, oneOf } from "#platform/server/list/conditions.ts";
@@ -24,8 +25,6 @@ export const listChannels = query(payoutChannel.list, async ({ tx }) =>
   })),
 );
 
-const findName = "select id_card_name as name from users where id = $1";
-
 /** The thresholds in force, and higher ones that wait for a second person. */
 export const channelSettings = query(payoutChannel.settings, async ({ tx, actor }) => {
   const [{ singleFen, batchFen, rowVersion }, proposal] = [
@@ -35,14 +34,14 @@ export const channelSettings = query(payoutChannel.settings, async ({ tx, actor 
   const now = { secondPersonFromFen: singleFen, secondPersonBatchFen: batchFen, rowVersion };
   if (!proposal) return { ...now, proposal: null };
   const { id, proposed_by: by } = proposal;
-  const [person] = await tx.raw<{ name: string }>({ sql: findName, parameters: [by] });
+  const names = await namesOfPeople(tx, [by]);
   return {
     ...now,
     proposal: {
       id,
       secondPersonFromFen: proposal.second_person_from_fen,
       secondPersonBatchFen: proposal.second_person_batch_fen,
-      insertPerson: person?.name ?? "",
+      insertPerson: names.get(by) ?? "",
       insertTime: proposal.created_at,
       isOwn: by === actor.userId,
     },

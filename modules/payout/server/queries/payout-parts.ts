@@ -9,7 +9,7 @@ const selectAttempts =
   ' a.sending_at as "sendingTime", a.answered_at as "answeredTime", a.settled_at as "settledTime",' +
   ' a.settled_by as "settledBy", a.next_look_at as "nextLookTime", a.looks, a.provider_number as "providerNumber",' +
   ' a.bank_serial as "bankSerial", a.fail_code as "failCode", a.fail_text as "failText"' +
-  " from payout_attempts a join provider_accounts c on c.tenant_id = a.tenant_id and c.id = a.channel_id" +
+  " from payout_attempts a join payout_channel_rows c on c.tenant_id = a.tenant_id and c.id = a.channel_id" +
   " where a.tenant_id = $1 and a.payout_id = $2 order by a.sequence desc";
 
 export const attemptsOf = (tx: ReadTx, id: string): Promise<Detail["attempts"]> =>

@@ -1,3 +1,4 @@
+import { accountStates } from "#modules/provider/states.ts";
 import {
   adapterOf,
   adapters,
@@ -85,7 +86,7 @@ export const factsOfChannel = (
   return {
     id: channel.id,
     name: channel.name,
-    inForce: channel.state === normal && channel.account_state === normal,
+    inForce: channel.state === normal && channel.account_state === accountStates.normal,
     isBound: channel.contract !== null,
     departmentIds: channel.department_ids,
     paysPersons: byFile || abilities.personal,

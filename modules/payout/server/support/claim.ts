@@ -1,3 +1,5 @@
+import { accountStates } from "#modules/provider/states.ts";
+import { lifecycle } from "#modules/identity/states.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { payoutStates } from "../../states.ts";
 
@@ -32,9 +34,9 @@ const lockLines =
   "select id, state, sending_at is null as unsent from payout_attempts" +
   " where tenant_id = $1 and submission_number = $2 and state <> 4011 order by id for update";
 const findWhetherOpen =
-  "select t.state = 1000 and c.state = 1000 and a.state = 1000 and now_at.minute >= c.opens_at" +
-  " and now_at.minute < c.closes_at as open" +
-  " from payout_channels c join provider_accounts a on a.tenant_id = c.tenant_id and a.id = c.id" +
+  `select t.state = ${lifecycle.normal} and c.state = 1000 and c.account_state = ${accountStates.normal}` +
+  " and now_at.minute >= c.opens_at and now_at.minute < c.closes_at as open" +
+  " from payout_channel_rows c" +
   " join tenants t on t.id = c.tenant_id cross join (select extract(epoch from" +
   "  (clock_timestamp() at time zone 'Asia/Shanghai')::time) / 60 as minute) now_at" +
   " where c.tenant_id = $1 and c.id = $2";

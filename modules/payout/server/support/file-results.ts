@@ -45,7 +45,7 @@ const findLines = (isReached: string) =>
   "select a.id, a.payout_id, b.made_by, a.state, a.amount_fen, p.account_index = $5 as account_matches, c.provider" +
   " from payout_batches b join payout_attempts a on a.tenant_id = $1 and a.batch_id = b.id" +
   " join payouts p on p.tenant_id = $1 and p.id = a.payout_id" +
-  " join provider_accounts c on c.tenant_id = $1 and c.id = a.channel_id" +
+  " join payout_channel_rows c on c.tenant_id = $1 and c.id = a.channel_id" +
   " where b.tenant_id = $1 and b.kind = 'file' and b.export_number = $2" +
   " and (a.batch_line = $3 or $3::int is null and p.account_index = $5 and a.amount_fen = $4)" +
   ` and ${isReached} limit 2`;

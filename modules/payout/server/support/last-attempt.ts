@@ -3,7 +3,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 const find =
   "select a.id, a.sequence, a.state, a.sending_at, a.settled_at, a.amount_fen, a.last_said, a.fail_code," +
   ' a.merchant_number = a.submission_number as "isAlone", c.provider' +
-  " from payout_attempts a join provider_accounts c on c.tenant_id = a.tenant_id and c.id = a.channel_id" +
+  " from payout_attempts a join payout_channel_rows c on c.tenant_id = a.tenant_id and c.id = a.channel_id" +
   " where a.tenant_id = $1 and a.payout_id = $2 and ";
 const byCount = `${find}a.sequence = $3`;
 const contradicted =

@@ -52,7 +52,7 @@ async function foundOf(tx: ReadTx, { id, attempts }: Judged): Promise<Found> {
   return found ?? untried;
 }
 
-const findProvider = "select provider from provider_accounts where tenant_id = $1 and id = $2";
+const findProvider = "select provider from payout_channel_rows where tenant_id = $1 and id = $2";
 
 async function providerOf(tx: ReadTx, { channel_id }: Judged): Promise<string | null> {
   if (channel_id === null) return null;

@@ -1,3 +1,4 @@
+import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import type { TodoSource } from "#modules/message/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { Statement } from "#platform/server/db/batch.ts";
@@ -13,12 +14,6 @@ const most = 100;
 
 /** Whoever may bring evidence or pay anew can act. */
 const rightsToAct = ["biz:payout:retry", "biz:payout:evidence"];
-const mayAct =
-  "exists (select from member_roles mr" +
-  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
-  " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
-  ` where mr.tenant_id = $1 and mr.user_id = $2 and m.permission_name in ('${rightsToAct.join("', '")}'))`;
-
 /** An amount that differs stays an incident; once two people have closed it nobody need act. */
 const isExplained =
   "p.state = 4008 and p.incident = 'amountDiffers' and exists (select from payout_evidence e" +
@@ -42,11 +37,13 @@ function ofWhatWaits(
 ): Statement {
   const places = new Places();
   places.add(tx.tenantId);
-  places.add(userId);
   const range = together(userId, rightsToAct.map(rangeOf));
-  const sql = `select ${select} from (${waiting(visibleWithin(range, stamp, places))}) w where ${mayAct}${last}`;
+  const sql = `select ${select} from (${waiting(visibleWithin(range, stamp, places))}) w${last}`;
   return { sql, parameters: places.values };
 }
+
+const mayAct = async (tx: ReadTx, userId: string): Promise<boolean> =>
+  (await peopleWhoMay(tx, rightsToAct, userId)).length > 0;
 
 interface Waiting {
   readonly id: string;
@@ -62,7 +59,11 @@ export const payoutTodos: TodoSource = {
   async find(tx, owner) {
     const { tenantId } = tx;
     const last = ` order by since desc limit ${most}`;
-    const found = await tx.raw<Waiting>(ofWhatWaits(tx, owner, { select: "*", last }));
+    const [may, found] = await Promise.all([
+      mayAct(tx, owner.userId),
+      tx.raw<Waiting>(ofWhatWaits(tx, owner, { select: "*", last })),
+    ]);
+    if (!may) return [];
     return found.map(
       ({ id, number, payee_name: payeeName, amount_fen: amountFen, event, since }) => ({
         id,
@@ -76,7 +77,10 @@ export const payoutTodos: TodoSource = {
   },
   async count(tx, owner) {
     const select = "count(*)::int as count";
-    const [found] = await tx.raw<{ count: number }>(ofWhatWaits(tx, owner, { select }));
-    return found?.count ?? 0;
+    const [may, [found]] = await Promise.all([
+      mayAct(tx, owner.userId),
+      tx.raw<{ count: number }>(ofWhatWaits(tx, owner, { select })),
+    ]);
+    return may ? (found?.count ?? 0) : 0;
   },
 };

@@ -1,3 +1,4 @@
+import { tenantsInForce } from "#modules/identity/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, type Condition, oneOf } from "#platform/server/list/conditions.ts";
@@ -54,11 +55,8 @@ export const listBindings = query(merchantBinding.list, async ({ input, tx }) =>
   return { ...page, records };
 });
 
-const findTenants =
-  'select id, name as "tenantName" from tenants where state = 1000 order by super_tenant, name';
-
-export const bindingTenants = query(merchantBinding.tenants, ({ tx }) =>
-  tx.raw<{ id: string; tenantName: string }>({ sql: findTenants, parameters: [] }),
+export const bindingTenants = query(merchantBinding.tenants, async ({ tx }) =>
+  (await tenantsInForce(tx)).map(({ id, name: tenantName }) => ({ id, tenantName })),
 );
 
 export const bindingHistory = query(merchantBinding.operationLog, ({ input: { id }, tx }) =>

@@ -1,6 +1,5 @@
-import { tenants } from "#modules/identity/server/index.ts";
+import { tenantsInForce } from "#modules/identity/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
-import { builderFor } from "#platform/server/db/table.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
@@ -34,9 +33,7 @@ export const codesBySms = {
 async function sender({ pool }: Engine) {
   const opening = { tenantId: "", mode: "snapshot" } as const;
   return inTransaction(pool, opening, async (tx) => {
-    const platform = await tx.maybe(
-      builderFor(tenants).selectFrom("tenants").select("id").where("super_tenant", "=", true),
-    );
+    const platform = (await tenantsInForce(tx)).find(({ isPlatform }) => isPlatform);
     if (!platform) return undefined;
     await tx.bindTenant(platform.id);
     const [account] = await accountsWith(tx, "sms");

@@ -1,14 +1,13 @@
+import { tenantsInForce } from "#modules/identity/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { providerErrors } from "../../errors.ts";
 import type { merchantBindings } from "../tables.ts";
 
-const findTenant = "select from tenants where id = $1 and state = 1000";
-
 export async function expectTenant(tx: CommandTx, id: string): Promise<void> {
-  const found = await tx.raw({ sql: findTenant, parameters: [id] });
-  if (found.length === 0) throw new Refused(providerErrors.noSuchTenant);
+  const found = await tenantsInForce(tx);
+  if (!found.some((tenant) => tenant.id === id)) throw new Refused(providerErrors.noSuchTenant);
 }
 
 type Binding = Row<typeof merchantBindings> & { readonly holder_name: string };

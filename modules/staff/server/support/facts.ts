@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { expectNotAbove } from "#modules/identity/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
@@ -21,13 +22,13 @@ const findStanding =
   "select m.state as member_state, u.state as person_state, u.tenant_count > 1 as belongs_elsewhere," +
   " u.login_error_times > 0 or u.locked_until is not null as has_errors," +
   " array(select p.id_card_name from memberships b join users p on p.id = b.user_id" +
-  " where b.tenant_id = m.tenant_id and b.senior_id = m.user_id and b.state <> 1003" +
+  ` where b.tenant_id = m.tenant_id and b.senior_id = m.user_id and b.state <> ${lifecycle.deleted}` +
   " order by p.id_card_name) as leads," +
   " array(select distinct p.id_card_name from member_agents a join users p on p.id = a.user_id" +
   " where a.tenant_id = m.tenant_id and a.agent_id = m.user_id and a.ended_at is null and a.ends_at > moment()" +
   " order by p.id_card_name) as stands_in_for" +
   " from memberships m join users u on u.id = m.user_id" +
-  " where m.tenant_id = $1 and m.user_id = $2 and m.state <> 1003";
+  ` where m.tenant_id = $1 and m.user_id = $2 and m.state <> ${lifecycle.deleted}`;
 
 /** What decides about deeds on a member, as far as it is the same for all of them. */
 export async function standingOf(tx: ReadTx, actor: Actor, id: string) {

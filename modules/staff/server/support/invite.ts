@@ -3,7 +3,7 @@ import {
   type Invitation,
   memberInvitations,
 } from "#modules/identity/server/index.ts";
-import { invitationStates } from "#modules/identity/states.ts";
+import { invitationStates, lifecycle } from "#modules/identity/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, updateRow } from "#platform/server/db/rows.ts";
 import { push } from "#platform/server/events.ts";
@@ -78,7 +78,7 @@ async function countLately(tx: CommandTx): Promise<number> {
 
 async function isMemberHere(tx: CommandTx, userId: string): Promise<boolean> {
   const found = await tx.raw({
-    sql: "select id from memberships where tenant_id = $1 and user_id = $2 and state <> 1003",
+    sql: `select id from memberships where tenant_id = $1 and user_id = $2 and state <> ${lifecycle.deleted}`,
     parameters: [tx.tenantId, userId],
   });
   return found.length > 0;

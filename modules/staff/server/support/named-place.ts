@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../../errors.ts";
@@ -19,11 +20,11 @@ export async function namesOf(tx: ReadTx): Promise<Names> {
   const parameters = [tx.tenantId];
   const [roles, departments] = await Promise.all([
     tx.raw<{ id: string; name: string }>({
-      sql: "select id, name from roles where tenant_id = $1 and state = 1000",
+      sql: `select id, name from roles where tenant_id = $1 and state = ${lifecycle.normal}`,
       parameters,
     }),
     tx.raw<Department>({
-      sql: "select id, name, parent_id from departments where tenant_id = $1 and state = 1000",
+      sql: `select id, name, parent_id from departments where tenant_id = $1 and state = ${lifecycle.normal}`,
       parameters,
     }),
   ]);
@@ -75,7 +76,7 @@ function departmentAt(departments: readonly Department[], path: string): string 
 /** Which of these job numbers members of the tenant have already. */
 export async function takenJobNumbers(tx: ReadTx, numbers: readonly string[]) {
   const rows = await tx.raw<{ job_number: string }>({
-    sql: "select job_number from memberships where tenant_id = $1 and state <> 1003 and job_number = any($2)",
+    sql: `select job_number from memberships where tenant_id = $1 and state <> ${lifecycle.deleted} and job_number = any($2)`,
     parameters: [tx.tenantId, numbers],
   });
   return new Set(rows.map((row) => row.job_number));

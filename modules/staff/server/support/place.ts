@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { expectMayGive, rolesById } from "#modules/identity/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -69,7 +70,7 @@ export async function expectFitPlace(tx: CommandTx, change: Change): Promise<voi
 
 async function expectInRange(tx: CommandTx, ids: readonly string[], permission: string) {
   const found = await tx.raw<{ id: string; name: string }>({
-    sql: "select id, name from departments where tenant_id = $1 and id = any($2::uuid[]) and state = 1000",
+    sql: `select id, name from departments where tenant_id = $1 and id = any($2::uuid[]) and state = ${lifecycle.normal}`,
     parameters: [tx.tenantId, ids],
   });
   if (found.length < ids.length) throw new Refused(staffErrors.departmentGone);

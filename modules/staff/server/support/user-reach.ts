@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { expectNotAbove, rightsOf } from "#modules/identity/server/index.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -10,7 +11,7 @@ export async function expectMayHelpAbroad(tx: CommandTx, actor: Actor): Promise<
   if (!grantsPackage) throw new Refused(userErrors.ofOtherTenants);
 }
 
-const findOwn = "select from memberships where tenant_id = $1 and user_id = $2 and state <> 1003";
+const findOwn = `select from memberships where tenant_id = $1 and user_id = $2 and state <> ${lifecycle.deleted}`;
 
 /**
  * Refuses a deed on somebody's account to who has less than he, be it here or, which cannot be

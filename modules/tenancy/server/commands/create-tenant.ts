@@ -1,9 +1,9 @@
+import { addCompany, addDefaultRoles } from "#modules/identity/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import { tenant } from "../../contract.ts";
 import { tenancyErrors } from "../../errors.ts";
 import { tenantStates } from "../../states.ts";
-import { addCompany, addDefaultRoles } from "../support/first-things.ts";
 import { workIn } from "#platform/server/other-tenant.ts";
 import { addMenus, givableMenus } from "../support/menu-package.ts";
 import { db, tenants } from "../tables.ts";

@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { query } from "#platform/server/query.ts";
 import { tenant } from "../../contract.ts";
 import { differenceOf, expectPackaged, nameOfMenu, packageOf } from "../rules.ts";
@@ -30,7 +31,7 @@ const rolesThatLose =
   'select r.id, r.name as "roleName", count(*) as lost,' +
   ' (select count(*) from member_roles mr where mr.tenant_id = $1 and mr.role_id = r.id) as "memberCount"' +
   " from roles r join role_menus g on g.tenant_id = r.tenant_id and g.role_id = r.id" +
-  " where r.tenant_id = $1 and r.state <> 1003 and g.menu_id = any($2::uuid[])" +
+  ` where r.tenant_id = $1 and r.state <> ${lifecycle.deleted} and g.menu_id = any($2::uuid[])` +
   " group by r.id, r.name order by lost desc, r.name";
 
 const peopleWhoLose =

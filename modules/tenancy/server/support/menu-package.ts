@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { GivableMenu } from "../rules.ts";
@@ -7,7 +8,7 @@ export const givableMenus = (tx: ReadTx) =>
   tx.raw<GivableMenu & { readonly locale: string | null }>({
     sql:
       "select id, parent_id, menu_type, name, title, locale from menus" +
-      " where visible_type = 1 and state <> 1003 order by sort, name",
+      ` where visible_type = 1 and state <> ${lifecycle.deleted} order by sort, name`,
     parameters: [],
   });
 

@@ -1,3 +1,4 @@
+import { lifecycle } from "#modules/identity/states.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts";
@@ -90,9 +91,9 @@ export async function checkAllLedgers(engine: Engine): Promise<void> {
 /** Whoever may check the books himself; always in one order, as they are locked one by one. */
 const findPeople =
   "select distinct mr.user_id as id from member_roles mr" +
-  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = 1000" +
+  ` join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.state = ${lifecycle.normal}` +
   " join role_menus rm on rm.tenant_id = $1 and rm.role_id = r.id join menus m on m.id = rm.menu_id" +
-  " join memberships s on s.tenant_id = $1 and s.user_id = mr.user_id and s.state = 1000" +
+  ` join memberships s on s.tenant_id = $1 and s.user_id = mr.user_id and s.state = ${lifecycle.normal}` +
   " where mr.tenant_id = $1 and m.permission_name = 'wallet:walletDetail:check' order by 1";
 
 /** A fault that stays is told by one unread message, night after night the same. */

@@ -1,6 +1,6 @@
 import { startApproval } from "#modules/approval/server/index.ts";
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { stampOf } from "#modules/order/server/index.ts";
+import { stampOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, updateRow } from "#platform/server/db/rows.ts";

@@ -1,4 +1,4 @@
-import { stampOf } from "#modules/order/server/index.ts";
+import { stampOf } from "#modules/identity/server/index.ts";
 import { newId, shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";

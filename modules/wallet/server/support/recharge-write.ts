@@ -1,5 +1,5 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { stampOf } from "#modules/order/server/index.ts";
+import { stampOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";

@@ -1,5 +1,6 @@
 import type { TenantTx } from "#platform/server/db/transaction.ts";
-import type { Mark } from "./calendar.ts";
+import { establishmentStates } from "#modules/expenditure/states.ts";
+import type { Mark } from "#modules/wallet/server/seed.ts";
 
 const keepMarks =
   "create temporary table marks on commit drop as select * from" +
@@ -99,7 +100,8 @@ const renumber = [
 const expire = [
   "update project_establishments set valid_until = (approved_at at time zone 'Asia/Shanghai')::date + 60" +
     " where tenant_id = $1 and approved_at is not null",
-  "update project_establishments set state = 3354 where tenant_id = $1 and state = 3352" +
+  `update project_establishments set state = ${establishmentStates.expired} where tenant_id = $1` +
+    ` and state = ${establishmentStates.approved}` +
     " and valid_until < (now() at time zone 'Asia/Shanghai')::date",
 ];
 

@@ -1,7 +1,7 @@
-import { defaultRoles } from "#modules/identity/default-roles.ts";
+import { defaultRoles } from "../../default-roles.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { tenantStates } from "../../states.ts";
+import { lifecycle } from "../../states.ts";
 
 /** The company itself, under which its departments will stand. */
 export async function addCompany(tx: CommandTx, name: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function addCompany(tx: CommandTx, name: string): Promise<void> {
     sql:
       "insert into departments (tenant_id, id, name, depth, state, created_by, updated_by)" +
       " values ($1, $2, $3, 0, $4, $5, $5)",
-    parameters: [tx.tenantId, newId(), name, tenantStates.normal, tx.actor.userId],
+    parameters: [tx.tenantId, newId(), name, lifecycle.normal, tx.actor.userId],
   });
 }
 
