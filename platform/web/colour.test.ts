@@ -23,7 +23,7 @@ test("every tenant has one colour, and white is read on it", () => {
 });
 
 test.each(["#165DFF", "#FADB14", "#000000", "#FFFFFF", "#00FF00", "#C8102E"])(
-  "with %s as the theme's colour, buttons and links can be read in both themes",
+  "with %s as the theme's colour, buttons, links and tags can be read in both themes",
   (themeColor) => {
     for (const [theme, ground] of [
       ["light", "#ffffff"],
@@ -32,6 +32,7 @@ test.each(["#165DFF", "#FADB14", "#000000", "#FFFFFF", "#00FF00", "#C8102E"])(
       const token = antdTheme.getDesignToken(themeConfig({ theme, themeColor }));
       expect(contrast(token.colorPrimary, "#ffffff")).toBeGreaterThanOrEqual(4.5);
       expect(contrast(token.colorLink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(token.colorInfo, token.colorInfoBg)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(token.colorError, ground)).toBeGreaterThanOrEqual(4.5);
     }
   },

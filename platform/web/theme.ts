@@ -19,28 +19,31 @@ function coloursOf({ theme, themeColor }: Look) {
   if (theme === "light") {
     const primary = readableOn(white, colour);
     // A selected entry of the menu has a tint of the colour as its ground.
-    return { primary, link: readableOn("#e6f0ff", primary), error: "#cf1322" };
+    return { primary, link: readableOn("#e6f0ff", primary), error: "#cf1322", info: "#0958d9" };
   }
-  const inDark = (kind: "colorPrimary" | "colorLink" | "colorError") => (given: string) =>
-    antdTheme.getDesignToken({ algorithm: antdTheme.darkAlgorithm, token: { [kind]: given } })[
-      kind
-    ];
+  const inDark =
+    (kind: "colorPrimary" | "colorLink" | "colorError" | "colorInfo") => (given: string) =>
+      antdTheme.getDesignToken({ algorithm: antdTheme.darkAlgorithm, token: { [kind]: given } })[
+        kind
+      ];
   return {
     primary: readableOn(white, colour, inDark("colorPrimary")),
     link: readableOn(darkGround, colour, inDark("colorLink")),
     error: readableOn(darkGround, "#ff4d4f", inDark("colorError")),
+    // Not the theme's own: tags have words in it, on a tint of it that nobody chose.
+    info: readableOn(darkGround, "#1677ff", inDark("colorInfo")),
   };
 }
 
 export function themeConfig(look: Look): ThemeConfig {
   const isDark = look.theme === "dark";
-  const { primary, link, error } = coloursOf(look);
+  const { primary, link, error, info } = coloursOf(look);
   return {
     cssVar: { key: themeClass },
     algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       colorPrimary: primary,
-      colorInfo: primary,
+      colorInfo: info,
       colorLink: link,
       colorError: error,
       colorTextDescription: isDark ? "#999999" : "#6b6b6b",
@@ -53,6 +56,8 @@ export function themeConfig(look: Look): ThemeConfig {
     components: {
       // On the lighter red of the dark theme white could not be read.
       Button: isDark ? { dangerColor: "#1f1f1f" } : {},
+      // A switch that is off has its word in white.
+      Switch: isDark ? {} : { colorTextQuaternary: "#6b6b6b", colorTextTertiary: "#595959" },
       Layout: { headerHeight: 48, headerPadding: "0 12px" },
       Menu: {
         itemHeight: 38,
