@@ -30,10 +30,10 @@ const have = new Set([
   ),
 ]);
 
-/** Screens say their path as a literal in each module's web face and in the shell. */
+/** Screens say their path as a literal in each module's web value and in the shell. */
 async function consoleRoutes(): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob(["modules/*/web/index.ts", "platform/web/shell/*.{ts,tsx}"], {
+  for await (const file of glob(["modules/*/web/module.ts", "platform/web/shell/*.{ts,tsx}"], {
     cwd: root,
   })) {
     if (file.includes(".test.")) continue;

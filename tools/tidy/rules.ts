@@ -19,6 +19,7 @@ import { everyModuleHasReadme, onlyKnownFiles } from "./module-shape.ts";
 import { scopedTablesAreReadAsSomebody } from "./scoped-reads.ts";
 import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
+import { screensHaveTheirTexts, valuesNameTheirTexts } from "./texts-at-hand.ts";
 import type { Finding, Rule, Tree } from "./tree.ts";
 
 export const rules: readonly Rule[] = [
@@ -29,6 +30,8 @@ export const rules: readonly Rule[] = [
   everyEndpointIsTested,
   everyWriteHasTexts,
   languagesHaveSameKeys,
+  screensHaveTheirTexts,
+  valuesNameTheirTexts,
   errorCodesAreUnique,
   errorMessagesAreShort,
   oddNamesStayOnTheWire,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes } from "react-router";
 import { useSettings } from "../settings.ts";
-import type { Door } from "./door.ts";
+import type { FrameParts } from "./door.ts";
 import { Header, SettingsHandle } from "./header.tsx";
 import icon from "./icon.svg";
 import { useConsoleKeys } from "./keys.ts";
@@ -27,13 +27,12 @@ const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Pal
 
 type Panel = "settings" | "palette" | "menu";
 
-interface Props {
-  readonly door: Door;
+interface Props extends FrameParts {
   readonly screens: readonly TabScreen[];
 }
 
 /** The frame around every page: what there is on the left, who and where I am at the top. */
-export function Layout({ door, screens }: Props) {
+export function Layout({ door, headerParts, banners, screens }: Props) {
   const { t } = useTranslation();
   const { navbar, tabBar, footer, globalSettings } = useSettings(({ value }) => value);
   const { tenant, colour } = useTenantMark();
@@ -64,15 +63,18 @@ export function Layout({ door, screens }: Props) {
           {navbar && (
             <Header
               door={door}
+              parts={headerParts}
               side={side}
               onMenu={() => setPanel("menu")}
               onSearch={() => setPanel("palette")}
               onSettings={() => setPanel("settings")}
             />
           )}
-          {door.banners.map((Banner, at) => (
-            <Banner key={at} />
-          ))}
+          <Suspense>
+            {banners.map((Banner, at) => (
+              <Banner key={at} />
+            ))}
+          </Suspense>
           <TenantBar loadTenants={door.loadTenants} />
           {tabBar && <TabBar />}
           <main className="pages-place">

@@ -3,7 +3,7 @@ import { createBrowserRouter, type Location, Navigate } from "react-router";
 import { onTenantChange } from "../work/kept-work.ts";
 import { session, useSession } from "../session.ts";
 import { BrokenPage } from "./broken-page.tsx";
-import type { Door } from "./door.ts";
+import type { FrameParts } from "./door.ts";
 import { Guard } from "./guard.tsx";
 import { pageAt } from "./menu.ts";
 import { redirectPath } from "./redirect.tsx";
@@ -38,7 +38,7 @@ function dropForbidden(screens: readonly Screen[]): void {
 }
 
 /** The frame and the pages load apart, so that each costs only what it shows. */
-export function openRouter(door: Door, screens: readonly Screen[]) {
+export function openRouter(parts: FrameParts, screens: readonly Screen[]) {
   const Layout = lazy(async () => ({ default: (await import("./layout.tsx")).Layout }));
   const pages = screens.map(withPage);
   const router = createBrowserRouter([
@@ -46,8 +46,8 @@ export function openRouter(door: Door, screens: readonly Screen[]) {
     {
       path: "*",
       element: (
-        <Guard door={door}>
-          <Layout door={door} screens={pages} />
+        <Guard door={parts.door}>
+          <Layout {...parts} screens={pages} />
         </Guard>
       ),
       errorElement: <BrokenPage />,
