@@ -1,6 +1,6 @@
 import { call } from "#platform/web/api-client.ts";
 import type { Titles, WebModule } from "#platform/web/shell/web-module.ts";
-import { reference } from "../contract.ts";
+import { stateCode } from "../state-code-contract.ts";
 import type { zhCN } from "./locale/zh-CN.ts";
 
 const titles = {
@@ -15,7 +15,7 @@ export const referenceModule: WebModule = {
   },
   titles,
   /** The console names and colours states by this. */
-  door: { loadStateCodes: () => call(reference.allList, {}) },
+  door: { loadStateCodes: () => call(stateCode.allList, {}) },
   screens: [
     {
       path: "/system/stateCode",

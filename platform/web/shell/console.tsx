@@ -1,6 +1,5 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
 import { platformErrors } from "#platform/contract/error.ts";
 import { confirmBy } from "../command/confirmation.ts";
 import { openTexts } from "../i18n.ts";
@@ -26,11 +25,11 @@ export function openConsole(place: HTMLElement | null, modules: readonly WebModu
   showLook(useSettings.getState().value);
   // He did not leave this window: what he was doing here waits for him.
   watchOtherWindows(() => endSession(platformErrors.tokenMissing.code));
-  const router = openRouter(parts, [...homeScreens, ...screensOf(modules)]);
+  const Routed = openRouter(parts, [...homeScreens, ...screensOf(modules)]);
   createRoot(place).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={router} />
+        <Routed />
       </Providers>
     </StrictMode>,
   );
