@@ -4,16 +4,11 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { pageHeaders } from "./platform/server/http/headers.ts";
 import { compressed } from "./tools/build/compressed.ts";
 import { mendedPackages } from "./tools/build/mended-packages.ts";
+import { pieces } from "./tools/build/pieces.ts";
+import { withoutJsonSchema } from "./tools/build/without-json-schema.ts";
 
 const root = import.meta.dirname;
 const api = { "/api": "http://127.0.0.1:8200" };
-
-/** Loaded by every page, so each is one file that stays in the browser's cache across releases. */
-const react19 = /node_modules\/(react|react-dom|scheduler)\//;
-const framework = /node_modules\/(react-router|@tanstack|i18next|react-i18next|zustand|zod)\//;
-
-/** What the first page after the login page is made of. */
-const firstPage = ["main/console.tsx", "shell/layout.tsx", "shell/workplace.tsx"];
 
 /**
  * Lets the page fetch React, which both halves need, before a script has asked for it, and names
@@ -33,9 +28,7 @@ const consoleFiles: Plugin = {
         for (const style of chunk.viteMetadata?.importedCss ?? []) needed.add(style);
         for (const name of chunk.imports) need(chunks.find(({ fileName }) => fileName === name));
       };
-      for (const path of firstPage) {
-        need(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path)));
-      }
+      need(chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, "main/console.tsx")));
       const content = [...needed].map((file) => `/${file}`).join(" ");
       const early = chunks.filter(({ name }) => name === "react");
       return [
@@ -53,7 +46,7 @@ const consoleFiles: Plugin = {
 export default defineConfig({
   root: join(root, "main"),
   cacheDir: join(root, ".tsbuild/vite"),
-  plugins: [react(), mendedPackages(), consoleFiles, compressed()],
+  plugins: [react(), mendedPackages(), withoutJsonSchema(), consoleFiles, compressed()],
   server: { port: 5173, proxy: api, fs: { allow: [root] } },
   // The same headers as in production, so that a script the policy forbids fails here already.
   preview: { port: 5173, proxy: api, headers: pageHeaders },
@@ -66,12 +59,7 @@ export default defineConfig({
       // These packages do nothing but export; not saying so, they would come along whole.
       treeshake: { moduleSideEffects: [{ test: /\/@rc-component\//, sideEffects: false }] },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: react19, priority: 2 },
-            { name: "framework", test: framework, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: pieces(root) },
       },
     },
   },

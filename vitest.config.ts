@@ -8,6 +8,7 @@ const browserPackages = [
   "@e965/xlsx",
   "@tanstack/react-query",
   "antd",
+  "antd/es/input/Input.js",
   "antd/es/locale/en_US.js",
   "antd/es/locale/zh_CN.js",
   "bankcard",

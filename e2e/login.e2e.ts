@@ -274,7 +274,7 @@ test("the login page loads no antd, and the console only once typing begins", as
     if (request.url().endsWith(".js")) scripts.push(new URL(request.url()).pathname);
   });
   await openLogin(page);
-  expect(scripts.filter((path) => /framework|console-/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /\/(framework|antd|frame|console)-/.test(path))).toEqual([]);
   await field(page, "用户名").pressSequentially("a");
   await expect.poll(() => scripts.some((path) => path.includes("console-"))).toBe(true);
 });

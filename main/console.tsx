@@ -1,4 +1,4 @@
 import { openConsole } from "#platform/web/shell/console.tsx";
-import { door, screens, texts } from "./web-modules.tsx";
+import { webModules } from "./web-modules.tsx";
 
-openConsole(document.getElementById("console"), { door, screens, texts });
+openConsole(document.getElementById("console"), webModules);

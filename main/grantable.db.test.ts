@@ -31,17 +31,28 @@ afterAll(() => world.close());
 const withPermission = (permission: string) =>
   menus.filter((menu) => menu.permission === permission);
 
-/** Where a screen says its path: in each module's web face and in the shell. */
-async function screenPaths(): Promise<string[]> {
+interface ScreenSaid {
+  readonly path: string;
+  readonly permission: string;
+  readonly superTenantOnly: boolean;
+}
+
+const saidOf =
+  /\bpath: (?:"(?<path>[^"]+)"|homePath),.*?\bpermission: "?(?<permission>[\w:]+).*?\bload:/gs;
+
+/** What a screen says of itself: in each module's web value and in the shell. */
+async function screens(): Promise<ScreenSaid[]> {
   const root = join(import.meta.dirname, "..");
-  const files = ["modules/*/web/index.ts", "platform/web/shell/home-screens.ts"];
-  const paths: string[] = [];
+  const files = ["modules/*/web/module.ts", "platform/web/shell/home-screens.ts"];
+  const found: ScreenSaid[] = [];
   for await (const file of glob(files, { cwd: root })) {
     const text = await readFile(join(root, file), "utf8");
-    const found = text.matchAll(/\bpath: (?:"(?<path>[^"]+)"|homePath)/g);
-    paths.push(...[...found].map(({ groups }) => groups?.["path"] ?? "/dashboard/workplace"));
+    for (const { 0: said, groups } of text.matchAll(saidOf)) {
+      const { path = "/dashboard/workplace", permission = "" } = groups ?? {};
+      found.push({ path, permission, superTenantOnly: said.includes("superTenantOnly: true") });
+    }
   }
-  return paths;
+  return found;
 }
 
 describe("a right", () => {
@@ -119,13 +130,22 @@ describe("a right", () => {
 
 describe("a page", () => {
   it("of the menu has a screen, and a screen is in the menu", async () => {
-    const paths = await screenPaths();
+    const paths = (await screens()).map(({ path }) => path);
     const pages = menus.filter(({ type, url }) => type === "page" && url?.startsWith("/"));
     const without = pages.filter(({ url }) => !paths.includes(url ?? ""));
     expect(without.map(({ url }) => url)).toEqual([]);
     const urls = menus.map(({ url }) => url);
     expect(paths.filter((path) => !urls.includes(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("asks for the right of an endpoint, and is the platform's own where that is", async () => {
+    const endpoints = world.handlers.map(({ endpoint }) => endpoint);
+    const wrong = (await screens()).filter(({ permission, superTenantOnly }) => {
+      const served = endpoints.filter((one) => one.permission === permission);
+      return !served.some((one) => (one.superTenantOnly ?? false) === superTenantOnly);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("hangs in a group and a button on a page, so that both are found where roles are granted", () => {

@@ -22,7 +22,7 @@ const ownCode = "^(platform|modules|main)/";
 const moduleRootFile = "^modules/[^/]+/[^/]+\\.ts$";
 const server = "^(platform|modules/[^/]+)/server/";
 const web = "^(platform|modules/[^/]+)/web/";
-/** Boxes that screens of other modules show; apart from the face, so that they load with those. */
+/** What screens of other modules show; it loads with those. */
 const pickers = "^modules/[^/]+/web/pickers\\.tsx$";
 const zod = "(^|node_modules/)zod(/|$)";
 
@@ -80,11 +80,12 @@ const rules = [
   },
   {
     name: "other-modules-by-their-face",
-    comment: "Ask the other module to offer it in its server/index.ts, web/index.ts or root files.",
+    comment:
+      "Ask the other module to offer it in its server/index.ts, web/pickers.tsx or root files.",
     from: { path: "^modules/([^/]+)/", pathNot: free },
     to: {
       path: "^modules/",
-      pathNot: ["^modules/$1/", moduleRootFile, "^modules/[^/]+/(server|web)/index\\.ts$", pickers],
+      pathNot: ["^modules/$1/", moduleRootFile, "^modules/[^/]+/server/index\\.ts$", pickers],
     },
   },
   ...levelRules,
@@ -111,9 +112,9 @@ const rules = [
   {
     name: "only-main-wires",
     comment:
-      "A module's value is for main alone, and main is for nobody; call its server/index.ts.",
+      "A module's value is for main alone, and main is for nobody; use its index.ts or pickers.tsx.",
     from: { path: ownCode, pathNot: ["^main/", ...free] },
-    to: { path: ["^modules/[^/]+/server/module\\.ts$", "^main/"] },
+    to: { path: ["^modules/[^/]+/(server|web)/module\\.ts$", "^main/"] },
   },
   {
     name: "only-main-wires",

@@ -17,6 +17,7 @@ import {
   hashesPath,
   linesOf,
   plantTree,
+  valueFile,
 } from "./tidy/tiny-tree.ts";
 
 const roots: string[] = [];
@@ -71,6 +72,16 @@ const plantInQueries = (expression: string, imported = "") => ({
 
 /** What is planted, and the one finding it must lead to. */
 const plants: [finding: string, planted: Files][] = [
+  [`texts-at-hand ${channel}/web/module.ts`, { [`${channel}/web/module.ts`]: valueFile([]) }],
+  [
+    "texts-at-hand modules/wallet/web/module.ts",
+    {
+      "modules/wallet/README.md": "# Wallet\n",
+      "modules/wallet/web/module.ts": valueFile(["wallet"]),
+      "modules/wallet/web/wallet-list.tsx": 'import "#modules/channel/web/pickers.tsx";\n',
+      [`${channel}/web/pickers.tsx`]: 'export const picker = t("channel.action.create");\n',
+    },
+  ],
   [
     `scoped-reads ${server}/queries.ts`,
     { [`${server}/queries.ts`]: 'export const find = "select id from payouts where id = $1";\n' },
@@ -137,11 +148,11 @@ const plants: [finding: string, planted: Files][] = [
   ],
   [
     `same-keys ${locale}/en-US.ts`,
-    { [`${locale}/zh-CN.ts`]: chineseFile({ ...chinese, menu: { channel: "渠道" } }) },
+    { [`${locale}/zh-CN.ts`]: chineseFile({ ...chinese, "channel.note": "渠道" }) },
   ],
   [
     `same-keys ${locale}/zh-CN.ts`,
-    { [`${locale}/en-US.ts`]: englishFile({ ...english, menu: { channel: "Channels" } }) },
+    { [`${locale}/en-US.ts`]: englishFile({ ...english, "channel.note": "Channels" }) },
   ],
 
   [

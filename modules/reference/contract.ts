@@ -1,28 +1,12 @@
 import { z } from "zod";
-import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
-import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { Id, RowVersion, text } from "#platform/contract/schema.ts";
+import { resource, StateCodeInfo, stateCode } from "./state-code-contract.ts";
 import { genericCodes, type OrderType, orderTypes } from "./states.ts";
 
-const resource = "/api/system/state-code-info";
-
 const orderTypeCodes = Object.keys(orderTypes) as [OrderType, ...OrderType[]];
-
-export const StateCodeInfo = entity(
-  "StateCodeInfo",
-  z.object({
-    id: Id,
-    orderStateName: z.string(),
-    orderStateCode: z.int(),
-    orderStateDescribe: z.string().nullable(),
-    orderTypeCode: z.string(),
-    orderStateColor: z.string(),
-    genericCode: z.int().nullable(),
-    rowVersion: RowVersion,
-    updateTime: Time,
-  }),
-);
 
 /** What people may change about a state; its number and kind are what programs know it by. */
 const wording = {
@@ -62,13 +46,7 @@ export const reference = contract("reference", {
     input: list,
     output: page(StateCodeInfo),
   }),
-  allList: read({
-    method: "POST",
-    path: `${resource}/allList`,
-    permission: anyone,
-    input: z.strictObject({}),
-    output: z.array(StateCodeInfo),
-  }),
+  ...stateCode,
   operationLog: read({
     method: "GET",
     path: `${resource}/{id}/operation-log`,

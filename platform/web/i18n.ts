@@ -5,17 +5,36 @@ import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
 import { wordingOf } from "./refusal.ts";
 import { type Language, useSession } from "./session.ts";
+import type { ModuleTexts, Words } from "./texts.ts";
 
-export type PlatformTexts = typeof zhCN;
-export type TextKey = ParseKeys;
+type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
-export interface ModuleTexts {
-  readonly zhCN: Readonly<Record<string, string>>;
-  readonly enUS: Readonly<Record<string, string>>;
+/** Chinese is the source of texts: a key that it lacks does not compile anywhere. */
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: { translation: typeof zhCN & AllOf<ModuleTexts[keyof ModuleTexts]> };
+    keySeparator: false;
+    nsSeparator: false;
+  }
 }
 
-/** Keys are flat, so that a text is found by searching for the key as it stands in the code. */
-export function openTexts(modules: ModuleTexts, language: Language): void {
+export type TextKey = ParseKeys;
+
+interface InBoth {
+  readonly zhCN: Words;
+  readonly enUS: Words;
+}
+
+/**
+ * Opens what the frame and the kit say, and the given. What modules say comes by `loadTexts`. Keys
+ * are flat, so that a text is found by searching for the key as it stands in the code.
+ */
+export function openTexts(given: InBoth, language: Language): void {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: "en-US",
@@ -24,8 +43,8 @@ export function openTexts(modules: ModuleTexts, language: Language): void {
     interpolation: { prefix: "{", suffix: "}", escapeValue: false },
     initAsync: false,
     resources: {
-      "zh-CN": { translation: { ...zhCN, ...modules.zhCN } },
-      "en-US": { translation: { ...enUS, ...modules.enUS } },
+      "zh-CN": { translation: { ...zhCN, ...given.zhCN } },
+      "en-US": { translation: { ...enUS, ...given.enUS } },
     },
   });
 }

@@ -69,6 +69,11 @@ const fixedPlants: readonly Planted[] = [
     from: "modules/wallet/server/index.ts",
     to: "modules/wallet/server/module.ts",
   },
+  {
+    rule: "only-main-wires",
+    from: "modules/wallet/web/wallet-list.tsx",
+    to: "modules/channel/web/module.ts",
+  },
   { rule: "only-main-wires", from: "modules/channel/server/jobs/tell.ts", to: "main/modules.ts" },
   {
     rule: "sandbox-stands-outside",

@@ -1,7 +1,7 @@
 /** Text of the repository's own code and migrations by path from the root; no tests. */
 export type Sources = ReadonlyMap<string, string>;
 
-const screens = /^(?:modules\/[^/]+\/web\/index|platform\/web\/shell\/[^/]+)\.tsx?$/;
+const screens = /^(?:modules\/[^/]+\/web\/module|platform\/web\/shell\/[^/]+)\.tsx?$/;
 const texts = /\/locale\/|-(?:zh-cn|en-us)\.ts$/;
 
 const matching = (sources: Sources, isWanted: (path: string) => boolean): string[] =>

@@ -21,6 +21,7 @@ import { orderStateIsMoved } from "./order-state.ts";
 import { scopedTablesAreReadAsSomebody } from "./scoped-reads.ts";
 import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
+import { screensHaveTheirTexts, valuesNameTheirTexts } from "./texts-at-hand.ts";
 import type { Finding, Rule, Tree } from "./tree.ts";
 
 export const rules: readonly Rule[] = [
@@ -31,6 +32,8 @@ export const rules: readonly Rule[] = [
   everyEndpointIsTested,
   everyWriteHasTexts,
   languagesHaveSameKeys,
+  screensHaveTheirTexts,
+  valuesNameTheirTexts,
   errorCodesAreUnique,
   errorMessagesAreShort,
   oddNamesStayOnTheWire,

@@ -31,6 +31,10 @@ export const errorsFile = (code: string, english: string) => `export const error
   wrong: { code: "${code}", zh: "不行", en: "${english}", when: "Never." },
 };\n`;
 
+/** The value of a module for the browser. */
+export const valueFile = (names: readonly string[], uses: readonly string[] = []) =>
+  `export const value = { names: ${JSON.stringify(names)}, uses: ${JSON.stringify(uses)} };\n`;
+
 export const hashesPath = "db/migrations/hashes.json";
 export const firstMigration = "db/migrations/20260901T0900_channel.sql";
 export const firstMigrationText = "-- Channels.\ncreate table channels (start_rent text);\n";
@@ -74,7 +78,8 @@ const clean: Files = {
   "modules/channel/server/commands/create.ts":
     "export const create = ({ costumerName: customerName }) => customerName;\n",
   "modules/channel/server/commands/create.db.test.ts": "guards(channel.create);\n",
-  "modules/channel/web/channel-list.tsx": "export const list = 1;\n",
+  "modules/channel/web/channel-list.tsx": 'export const list = t("channel.action.create");\n',
+  "modules/channel/web/module.ts": valueFile(["channel"]),
   "modules/channel/web/locale/zh-CN.ts": chineseFile(chinese),
   "modules/channel/web/locale/en-US.ts": englishFile(english),
 };

@@ -1,6 +1,4 @@
 export const menuEnUS = {
-  "menu.system.menu": "Menus",
-
   "menu.field.menuName": "Menu name",
   "menu.field.menuType": "Menu type",
   "menu.field.permissionName": "Permission name",

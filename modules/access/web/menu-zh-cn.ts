@@ -1,6 +1,4 @@
 export const menuZhCN = {
-  "menu.system.menu": "菜单管理",
-
   "menu.field.menuName": "菜单名称",
   "menu.field.menuType": "菜单类型",
   "menu.field.permissionName": "权限标识",

@@ -3,15 +3,14 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { dropDraftsOf } from "#platform/web/work/draft.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
+import { openModules } from "#platform/web/testing/open-modules.ts";
 import { role } from "../contract.ts";
 import { roleStates } from "../states.ts";
-import { enUS } from "./locale/en-US.ts";
-import { zhCN } from "./locale/zh-CN.ts";
+import { accessModule } from "./module.ts";
 import { RoleList } from "./role-list.tsx";
 import { why } from "../why-contract.ts";
 
@@ -126,7 +125,7 @@ const sentTo = (ending: string) =>
 
 async function show(address = "/system/role"): Promise<void> {
   chooseLanguage("zh-CN");
-  openTexts({ zhCN, enUS }, "zh-CN");
+  await openModules([accessModule]);
   beginSession({ token: "token", currentTenantId: "east", userId: "person" });
   dropDraftsOf("/system/role");
   const user = {

@@ -1,6 +1,4 @@
 export const processEnUS = {
-  "menu.bizConfiguration.approvalProcess": "Approval processes",
-
   "approvalProcess.view": "Processes and what goes through them",
   "approvalProcess.view.processes": "Processes",
   "approvalProcess.view.watch": "Approvals",

@@ -1,13 +1,5 @@
 /** The words of what a process would do, of its versions and bindings, and of the menu. */
 export const processTryEnUS = {
-  "menu.bizConfiguration": "Business settings",
-  "menu.bizConfiguration.approvalProcess.create": "Create processes",
-  "menu.bizConfiguration.approvalProcess.edit": "Edit, enable and disable processes",
-  "menu.bizConfiguration.approvalProcess.publish": "Publish processes and bind orders",
-  "menu.bizConfiguration.approvalProcess.delete": "Delete processes",
-  "menu.bizConfiguration.approvalProcess.administer": "Reassign and end approvals",
-  "menu.dashboard.request": "General requests",
-
   "approvalProcess.title.create": "New approval process",
   "approvalProcess.title.update": "Edit approval process",
   "approvalProcess.hint.name": "Such as “Large expenses”",

@@ -1,13 +1,5 @@
 /** The words of what a process would do, of its versions and bindings, and of the menu. */
 export const processTryZhCN = {
-  "menu.bizConfiguration": "业务配置",
-  "menu.bizConfiguration.approvalProcess.create": "新增流程",
-  "menu.bizConfiguration.approvalProcess.edit": "编辑、启用与停用流程",
-  "menu.bizConfiguration.approvalProcess.publish": "发布流程与绑定单据",
-  "menu.bizConfiguration.approvalProcess.delete": "删除流程",
-  "menu.bizConfiguration.approvalProcess.administer": "改派与终止审批",
-  "menu.dashboard.request": "通用申请",
-
   "approvalProcess.title.create": "新增审批流程",
   "approvalProcess.title.update": "编辑审批流程",
   "approvalProcess.hint.name": "例如「大额支出审批」",

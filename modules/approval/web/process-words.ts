@@ -8,7 +8,7 @@ import type { Names } from "./process-names.ts";
 /** What orders of a kind are called. */
 export function useOrderTypeName(): (orderType: string) => string {
   const { t } = useTranslation();
-  return (type) => t([`approval.orderType.${type}`, `reference.orderType.${type}`] as TextKey[]);
+  return (type) => t(`reference.orderType.${type}` as TextKey);
 }
 
 const useComma = () => useWords().t("approvalProcess.words.comma");

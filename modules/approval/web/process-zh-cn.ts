@@ -1,6 +1,4 @@
 export const processZhCN = {
-  "menu.bizConfiguration.approvalProcess": "审批流程",
-
   "approvalProcess.view": "审批流程与监控",
   "approvalProcess.view.processes": "流程",
   "approvalProcess.view.watch": "审批监控",

@@ -1,9 +1,4 @@
 export const taskEnUS = {
-  "menu.dashboard.todo": "Approvals",
-  "menu.dashboard.todo.financeReject": "Reject by finance before payment",
-
-  "approval.orderType.generalRequest": "General request",
-
   "approval.box.todo": "Waiting for me",
   "approval.box.done": "Decided by me",
   "approval.box.cc": "Copied to me",

@@ -7,8 +7,7 @@ export function useTaskWords() {
   const { t } = useWords();
   const { locale } = useSession();
   return {
-    orderType: (type: string): string =>
-      t([`approval.orderType.${type}`, `reference.orderType.${type}`] as TextKey[]),
+    orderType: (type: string): string => t(`reference.orderType.${type}` as TextKey),
     /** How long ago, told from the moment at which the rows were read. */
     ago: (moment: string, now: number): string =>
       relativeTime(moment, now, locale) ?? t("approval.row.justNow"),

@@ -1,10 +1,5 @@
 /** The task centre: the list, its panel, its dialogs and what is said about deeds. */
 export const taskZhCN = {
-  "menu.dashboard.todo": "审批中心",
-  "menu.dashboard.todo.financeReject": "付款前财务驳回",
-
-  "approval.orderType.generalRequest": "通用申请",
-
   "approval.box.todo": "待我审批",
   "approval.box.done": "我已审批",
   "approval.box.cc": "抄送我的",

@@ -2,17 +2,16 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { switchTenant } from "#platform/web/tenant.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
-import { zhCN as channelTexts } from "#modules/channel/web/locale/zh-CN.ts";
+import { channelModule } from "#modules/channel/web/module.ts";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
+import { openModules } from "#platform/web/testing/open-modules.ts";
 import type { Kind } from "../contract.ts";
-import { enUS } from "./locale/en-US.ts";
-import { zhCN } from "./locale/zh-CN.ts";
 import { MessageBox } from "./message-box.tsx";
+import { messageModule } from "./module.ts";
 
 const [here, elsewhere] = [
   "01a1dd15-1415-7d1b-bff6-236642d9d3a5",
@@ -98,7 +97,7 @@ const push = () => pushed?.enqueue(new TextEncoder().encode('data: {"topic":"mes
 beforeEach(async () => {
   await page.viewport(1280, 720);
   chooseLanguage("zh-CN");
-  openTexts({ zhCN: { ...zhCN, ...channelTexts }, enUS }, "zh-CN");
+  await openModules([messageModule, channelModule]);
   beginSession({ token: "t", currentTenantId: here, userId: "person" });
   const user = {
     id: "person",

@@ -1,5 +1,4 @@
 export const batchEnUS = {
-  "menu.biz.payoutDesk.bankFile": "Download bank files",
   "payoutBatch.field.batchNo": "Batch no.",
   "payoutBatch.field.kind": "Way",
   "payoutBatch.field.channelId": "Channel",

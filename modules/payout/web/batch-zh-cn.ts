@@ -1,5 +1,4 @@
 export const batchZhCN = {
-  "menu.biz.payoutDesk.bankFile": "下载网银文件",
   "payoutBatch.field.batchNo": "批次号",
   "payoutBatch.field.kind": "方式",
   "payoutBatch.field.channelId": "打款渠道",

@@ -1,5 +1,4 @@
 export const channelEnUS = {
-  "menu.bizConfiguration.payoutChannel": "Payout channels",
   "payoutChannel.shown": "What is shown",
   "payoutChannel.channels": "Channels and limits",
   "payoutChannel.errors": "Error codes",

@@ -1,5 +1,4 @@
 export const channelZhCN = {
-  "menu.bizConfiguration.payoutChannel": "打款渠道",
   "payoutChannel.shown": "打款渠道视图",
   "payoutChannel.channels": "渠道与限额",
   "payoutChannel.errors": "错误码",

@@ -2,7 +2,6 @@ export const adjustmentEnUS = {
   "tab.adjustment.order": "Order adjustment",
   "tab.adjustment.amount": "Amount adjustment",
   "tab.adjustment.recharge": "Recharge",
-  "approval.orderType.walletAdjustment": "Wallet adjustment",
 
   "walletAdjustment.field.orderNo": "Adjustment no.",
   "walletAdjustment.field.adjustmentType": "Adjustment type",

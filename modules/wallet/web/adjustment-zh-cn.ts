@@ -2,7 +2,6 @@ export const adjustmentZhCN = {
   "tab.adjustment.order": "订单调账",
   "tab.adjustment.amount": "金额调账",
   "tab.adjustment.recharge": "充值",
-  "approval.orderType.walletAdjustment": "钱包调账",
 
   "walletAdjustment.field.orderNo": "调账单号",
   "walletAdjustment.field.adjustmentType": "调账类型",

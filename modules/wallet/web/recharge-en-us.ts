@@ -1,6 +1,4 @@
 export const rechargeEnUS = {
-  "approval.orderType.walletRecharge": "Wallet recharge",
-
   "walletRecharge.field.orderNo": "Recharge no.",
   "walletRecharge.field.rechargeType": "Recharge type",
   "walletRecharge.field.amount": "Amount",

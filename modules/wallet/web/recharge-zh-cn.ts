@@ -1,6 +1,4 @@
 export const rechargeZhCN = {
-  "approval.orderType.walletRecharge": "钱包充值",
-
   "walletRecharge.field.orderNo": "充值单号",
   "walletRecharge.field.rechargeType": "充值类型",
   "walletRecharge.field.amount": "充值金额（元）",

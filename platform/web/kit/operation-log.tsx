@@ -5,6 +5,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { LogLine } from "#platform/contract/exchange.ts";
 import { call, type Input } from "../api-client.ts";
 import { moduleOf, useWords } from "../i18n.ts";
+import { loadTexts } from "../texts.ts";
 import { formatTime } from "../time.ts";
 import { ErrorNote } from "./error-note.tsx";
 import { useStateNames } from "./state-tag.tsx";
@@ -39,8 +40,12 @@ export function LogLines({ of: endpoint, id, tell }: LinesProps) {
   const { t } = useWords();
   const log = useQuery({
     queryKey: [moduleOf(endpoint), endpoint.name, id],
-    queryFn: ({ signal }) =>
-      call(endpoint, { id } as Input<Endpoint>, { signal }) as Promise<Line[]>,
+    queryFn: async ({ signal }) => {
+      const lines = (await call(endpoint, { id } as Input<Endpoint>, { signal })) as Line[];
+      // A record's history has deeds of other modules in it: an order's approval, a payout's end.
+      await loadTexts(lines.map(({ operationType }) => moduleOf({ name: operationType })));
+      return lines;
+    },
   });
   return (
     <>

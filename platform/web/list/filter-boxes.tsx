@@ -1,5 +1,7 @@
 import { CalendarOutlined, DownOutlined } from "@ant-design/icons";
-import { App, Input } from "antd";
+import { App } from "antd";
+// By its own file: antd's `Input` brings text areas, passwords and one-time codes to every list.
+import Input from "antd/es/input/Input.js";
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useWords } from "../i18n.ts";
 import type { Box, Opening, Option } from "./filter-box.ts";

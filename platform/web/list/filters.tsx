@@ -1,4 +1,6 @@
-import { Button, Input } from "antd";
+import { Button } from "antd";
+// By its own file: antd's `Input` brings text areas, passwords and one-time codes to every list.
+import Input from "antd/es/input/Input.js";
 import { createContext, type FormEvent, type ReactNode, use, useId, useState } from "react";
 import { useWords } from "../i18n.ts";
 import { useStateNames } from "../kit/state-tag.tsx";

@@ -19,8 +19,13 @@ export interface Door {
   readonly loadTenants: () => Promise<TenantChoice[]>;
   readonly signOut: () => Promise<unknown>;
   readonly confirmation: Confirmation;
-  /** What modules put into the head of every page. */
+}
+
+/** What modules put around the pages. */
+export interface FrameParts {
+  readonly door: Door;
+  /** Into the head of every page. */
   readonly headerParts: readonly ComponentType[];
-  /** What modules say above every page, such as that one is only visiting. */
+  /** Above every page, such as that one is only visiting. */
   readonly banners: readonly ComponentType[];
 }

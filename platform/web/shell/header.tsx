@@ -6,6 +6,7 @@ import {
   SettingOutlined,
 } from "@ant-design/icons";
 import { Button, Layout as Frame, Tooltip } from "antd";
+import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
 import type { Door } from "./door.ts";
@@ -15,13 +16,14 @@ import { UserMenu } from "./user-menu.tsx";
 
 interface Props {
   readonly door: Door;
+  readonly parts: readonly ComponentType[];
   readonly side: Side;
   readonly onMenu: () => void;
   readonly onSearch: () => void;
   readonly onSettings: () => void;
 }
 
-export function Header({ door, side, onMenu, onSearch, onSettings }: Props) {
+export function Header({ door, parts, side, onMenu, onSearch, onSettings }: Props) {
   const { t } = useTranslation();
   const tenant = useSession((session) => session.user?.currentTenantName);
   return (
@@ -34,8 +36,11 @@ export function Header({ door, side, onMenu, onSearch, onSettings }: Props) {
       <Button className="search-button" icon={<SearchOutlined />} onClick={onSearch}>
         {t("palette.open")} <kbd>Ctrl K</kbd>
       </Button>
-      {door.headerParts.map((Part, at) => (
-        <Part key={at} />
+      {parts.map((Part, at) => (
+        // The frame does not wait for it, and nothing moves when it comes.
+        <Suspense key={at} fallback={<span className="top-part" />}>
+          <Part />
+        </Suspense>
       ))}
       <LanguageSwitch />
       <ThemeSwitch />

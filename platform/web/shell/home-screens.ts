@@ -7,13 +7,13 @@ export const homeScreens: Screen[] = [
   {
     path: homePath,
     menuKey: "menu.dashboard.workplace",
-    needs: { permission: anyone },
+    permission: anyone,
     load: async () => (await import("./workplace.tsx")).Workplace,
   },
   {
     path: "/dashboard/welcome",
     menuKey: "menu.dashboard.welcome",
-    needs: { permission: anyone },
+    permission: anyone,
     load: async () => (await import("./welcome.tsx")).Welcome,
   },
 ];

@@ -1,9 +1,9 @@
-import { Drawer, Layout as Frame } from "antd";
+import { Layout as Frame } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Route, Routes } from "react-router";
 import { useSettings } from "../settings.ts";
-import type { Door } from "./door.ts";
+import type { Door, FrameParts } from "./door.ts";
 import { Header, SettingsHandle } from "./header.tsx";
 import icon from "./icon.svg";
 import { useConsoleKeys } from "./keys.ts";
@@ -23,23 +23,24 @@ import { homePath } from "./way-back.ts";
 const SettingsDrawer = lazy(async () => ({
   default: (await import("./settings-drawer.tsx")).SettingsDrawer,
 }));
+const MenuDrawer = lazy(async () => ({
+  default: (await import("./menu-drawer.tsx")).MenuDrawer,
+}));
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 type Panel = "settings" | "palette" | "menu";
 
-interface Props {
-  readonly door: Door;
+interface Props extends FrameParts {
   readonly screens: readonly TabScreen[];
 }
 
 /** The frame around every page: what there is on the left, who and where I am at the top. */
-export function Layout({ door, screens }: Props) {
+export function Layout({ door, headerParts, banners, screens }: Props) {
   const { t } = useTranslation();
   const { navbar, tabBar, footer, globalSettings } = useSettings(({ value }) => value);
   const { tenant, colour } = useTenantMark();
   const side = useMenuWidth();
   const [panel, setPanel] = useState<Panel>();
-  const close = () => setPanel(undefined);
   useConsoleKeys({ onSearch: () => setPanel("palette") });
   useUnsavedWarning();
   return (
@@ -64,15 +65,14 @@ export function Layout({ door, screens }: Props) {
           {navbar && (
             <Header
               door={door}
+              parts={headerParts}
               side={side}
               onMenu={() => setPanel("menu")}
               onSearch={() => setPanel("palette")}
               onSettings={() => setPanel("settings")}
             />
           )}
-          {door.banners.map((Banner, at) => (
-            <Banner key={at} />
-          ))}
+          <Banners banners={banners} />
           <TenantBar loadTenants={door.loadTenants} />
           {tabBar && <TabBar />}
           <main className="pages-place">
@@ -84,22 +84,38 @@ export function Layout({ door, screens }: Props) {
       </Frame>
       {/* Without the navbar nothing else would lead back to the settings. */}
       {(globalSettings || !navbar) && <SettingsHandle onClick={() => setPanel("settings")} />}
-      <Suspense>
-        {panel === "settings" && <SettingsDrawer open onClose={close} />}
-        {panel === "palette" && (
-          <Palette door={door} onSettings={() => setPanel("settings")} onClose={close} />
-        )}
-      </Suspense>
-      <Drawer
-        title={t("shell.menu")}
-        placement="left"
-        size={side.width + 40}
-        open={panel === "menu"}
-        onClose={close}
-      >
-        <SideMenu collapsed={false} onChosen={close} />
-      </Drawer>
+      <Opened panel={panel} door={door} menuWidth={side.width + 40} onPanel={setPanel} />
     </div>
+  );
+}
+
+interface OpenedProps {
+  readonly panel: Panel | undefined;
+  readonly door: Door;
+  readonly menuWidth: number;
+  readonly onPanel: (panel?: Panel) => void;
+}
+
+function Opened({ panel, door, menuWidth, onPanel }: OpenedProps) {
+  const close = () => onPanel();
+  return (
+    <Suspense>
+      {panel === "settings" && <SettingsDrawer open onClose={close} />}
+      {panel === "palette" && (
+        <Palette door={door} onSettings={() => onPanel("settings")} onClose={close} />
+      )}
+      {panel === "menu" && <MenuDrawer width={menuWidth} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function Banners({ banners }: Pick<FrameParts, "banners">) {
+  return (
+    <Suspense>
+      {banners.map((Banner, at) => (
+        <Banner key={at} />
+      ))}
+    </Suspense>
   );
 }
 

@@ -40,7 +40,7 @@ const menu = [
 const screen = (path: `/${string}`, permission = "anyone"): Screen => ({
   path,
   menuKey: "menu.dashboard.welcome",
-  needs: { permission },
+  permission,
   load: async () => () => null,
 });
 

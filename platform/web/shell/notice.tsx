@@ -1,4 +1,4 @@
-import { Button, Typography } from "antd";
+import { Button } from "antd";
 
 interface Props {
   readonly title: string;
@@ -11,8 +11,8 @@ interface Props {
 export function Notice({ title, why, action, onAction }: Props) {
   return (
     <div className="notice" role="alert">
-      <Typography.Title level={3}>{title}</Typography.Title>
-      {why && <Typography.Paragraph type="secondary">{why}</Typography.Paragraph>}
+      <h3 className="notice-title">{title}</h3>
+      {why && <p className="aside">{why}</p>}
       <Button type="primary" onClick={onAction}>
         {action}
       </Button>

@@ -1,9 +1,10 @@
-import { lazy } from "react";
-import { createBrowserRouter, type Location, Navigate } from "react-router";
+import { type ComponentType, lazy } from "react";
+import { type Location, Navigate, Route, Router, Routes } from "react-router";
 import { onTenantChange } from "../work/kept-work.ts";
 import { session, useSession } from "../session.ts";
-import { BrokenPage } from "./broken-page.tsx";
-import type { Door } from "./door.ts";
+import { type Address, openAddress } from "./address.ts";
+import { BrokenBoundary } from "./broken-page.tsx";
+import type { FrameParts } from "./door.ts";
 import { Guard } from "./guard.tsx";
 import { pageAt } from "./menu.ts";
 import { redirectPath } from "./redirect.tsx";
@@ -37,34 +38,42 @@ function dropForbidden(screens: readonly Screen[]): void {
   if (gone.length > 0) removeTabs(gone.map(({ path }) => path));
 }
 
-/** The frame and the pages load apart, so that each costs only what it shows. */
-export function openRouter(door: Door, screens: readonly Screen[]) {
-  const Layout = lazy(async () => ({ default: (await import("./layout.tsx")).Layout }));
-  const pages = screens.map(withPage);
-  const router = createBrowserRouter([
-    { path: "/", element: <Navigate to={homePath} replace /> },
-    {
-      path: "*",
-      element: (
-        <Guard door={door}>
-          <Layout door={door} screens={pages} />
-        </Guard>
-      ),
-      errorElement: <BrokenPage />,
-    },
-  ]);
+/** Tabs follow the address, and what the server says one may open. */
+function followAll(screens: readonly Screen[], address: Address): void {
+  const goOn = () => follow(screens, address.now());
   restoreTabs();
-  follow(screens, router.state.location);
-  // Subscribed, not an effect: under load an effect comes too late and an address is lost.
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state === "idle") follow(screens, location);
-  });
+  goOn();
+  address.subscribe(goOn);
   onTenantChange(restoreTabs);
   useSession.subscribe((now, before) => {
     const isSame = now.user === before.user && now.menu === before.menu;
     if (isSame) return;
     dropForbidden(screens);
-    follow(screens, router.state.location);
+    goOn();
   });
-  return router;
+}
+
+/** The frame and the pages load apart, so that each costs only what it shows. */
+export function openRouter(parts: FrameParts, screens: readonly Screen[]): ComponentType {
+  const Layout = lazy(async () => ({ default: (await import("./layout.tsx")).Layout }));
+  const pages = screens.map(withPage);
+  const address = openAddress();
+  followAll(screens, address);
+  const frame = (
+    <Guard door={parts.door}>
+      <Layout {...parts} screens={pages} />
+    </Guard>
+  );
+  return function Routed() {
+    return (
+      <Router location={address.use()} navigator={address.navigator}>
+        <BrokenBoundary>
+          <Routes>
+            <Route path="/" element={<Navigate to={homePath} replace />} />
+            <Route path="*" element={frame} />
+          </Routes>
+        </BrokenBoundary>
+      </Router>
+    );
+  };
 }

@@ -23,7 +23,7 @@ function Counter({ name }: { name: string }) {
 const screen = (path: `/${string}`, ignoreCache = false): Screen => ({
   path,
   menuKey: "menu.dashboard.welcome",
-  needs: { permission: "anyone" },
+  permission: "anyone",
   load: async () => () => <Counter name={path} />,
   ignoreCache,
 });

@@ -1,4 +1,3 @@
-import { Typography } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -10,15 +9,9 @@ export function Welcome() {
     useSession((session) => session.user) ?? {};
   return (
     <section className="panel welcome">
-      <Typography.Title level={1} className="page-title">
-        {t("shell.welcome", { name })}
-      </Typography.Title>
-      <Typography.Paragraph type="secondary">
-        {t("shell.welcome.tenant", { tenant })}
-      </Typography.Paragraph>
-      <Typography.Title level={2} className="section-title">
-        {t("shell.welcome.screens")}
-      </Typography.Title>
+      <h1 className="page-title">{t("shell.welcome", { name })}</h1>
+      <p className="aside">{t("shell.welcome.tenant", { tenant })}</p>
+      <h2 className="section-title">{t("shell.welcome.screens")}</h2>
       <Shortcuts />
     </section>
   );

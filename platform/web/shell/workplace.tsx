@@ -1,4 +1,4 @@
-import { Flex, Typography } from "antd";
+import { Flex } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
@@ -14,15 +14,11 @@ export function Workplace() {
   return (
     <Flex vertical gap={12}>
       <section className="panel welcome">
-        <Typography.Title level={1} className="page-title">
-          {t(`workplace.${part}`, { name })}
-        </Typography.Title>
-        <Typography.Text type="secondary">{t("shell.welcome.tenant", { tenant })}</Typography.Text>
+        <h1 className="page-title">{t(`workplace.${part}`, { name })}</h1>
+        <p className="aside">{t("shell.welcome.tenant", { tenant })}</p>
       </section>
       <section className="panel welcome">
-        <Typography.Title level={2} className="section-title">
-          {t("workplace.shortcuts")}
-        </Typography.Title>
+        <h2 className="section-title">{t("workplace.shortcuts")}</h2>
         <Shortcuts />
       </section>
     </Flex>

@@ -1,14 +1,10 @@
 import type { zhCN } from "./zh-CN.ts";
 import { menuEnUS } from "../menu-en-us.ts";
-import { menuNamesEnUS } from "../menu-names-en-us.ts";
 import { whyEnUS } from "../why-en-us.ts";
 
 export const enUS: typeof zhCN = {
   ...menuEnUS,
-  ...menuNamesEnUS,
   ...whyEnUS,
-
-  "menu.system.role": "Roles",
 
   "role.field.roleName": "Role name",
   "role.field.roleDescribe": "Role description",

@@ -1,13 +1,9 @@
-import { menuNamesZhCN } from "../menu-names-zh-cn.ts";
 import { menuZhCN } from "../menu-zh-cn.ts";
 import { whyZhCN } from "../why-zh-cn.ts";
 
 export const zhCN = {
   ...menuZhCN,
-  ...menuNamesZhCN,
   ...whyZhCN,
-
-  "menu.system.role": "角色管理",
 
   "role.field.roleName": "角色名称",
   "role.field.roleDescribe": "角色说明",

@@ -1,8 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.system.channel": "Channels",
-
   "channel.field.channelName": "Channel name",
   "channel.field.channelCode": "Channel code",
   "channel.field.channelDescribe": "Description",

@@ -1,6 +1,4 @@
 export const zhCN = {
-  "menu.system.channel": "渠道管理",
-
   "channel.field.channelName": "渠道名称",
   "channel.field.channelCode": "渠道编码",
   "channel.field.channelDescribe": "渠道说明",

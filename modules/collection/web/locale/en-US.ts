@@ -1,7 +1,4 @@
 export const enUS = {
-  "menu.data": "Data",
-  "menu.data.collection": "QR collections",
-
   "collection.field.collectionNo": "Collection no.",
   "collection.field.orderNo": "Order no.",
   "collection.field.subject": "Subject",

@@ -1,7 +1,4 @@
 export const zhCN = {
-  "menu.data": "数据管理",
-  "menu.data.collection": "扫码收款",
-
   "collection.field.collectionNo": "收款单号",
   "collection.field.orderNo": "业务单号",
   "collection.field.subject": "收款事由",

@@ -1,8 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.system.department": "Departments",
-
   "department.field.departmentName": "Department name",
   "department.field.departmentDescribe": "Description",
   "department.field.remark": "Remark",

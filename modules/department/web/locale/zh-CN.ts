@@ -1,6 +1,4 @@
 export const zhCN = {
-  "menu.system.department": "部门管理",
-
   "department.field.departmentName": "部门名称",
   "department.field.departmentDescribe": "部门说明",
   "department.field.remark": "备注",

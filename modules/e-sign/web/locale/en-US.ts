@@ -1,9 +1,4 @@
 export const enUS = {
-  "menu.bizConfiguration.letsignTemplate": "LetSign template",
-  "menu.data": "Data",
-  "menu.data.letSignContract": "LetSign contracts",
-  "menu.data.eSignContract": "eSign contracts",
-
   "state.4100": "Not needed",
   "state.4101": "Not started",
   "state.4102": "Signing",

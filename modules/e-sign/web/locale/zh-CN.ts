@@ -1,9 +1,4 @@
 export const zhCN = {
-  "menu.bizConfiguration.letsignTemplate": "电子牵模板",
-  "menu.data": "数据管理",
-  "menu.data.letSignContract": "电子牵合同",
-  "menu.data.eSignContract": "e签宝合同",
-
   "state.4100": "无需签署",
   "state.4101": "未发起签署",
   "state.4102": "签署中",

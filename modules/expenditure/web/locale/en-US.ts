@@ -10,9 +10,4 @@ export const enUS = {
   ...itemEnUS,
   ...payeeEnUS,
   ...projectEnUS,
-  "menu.biz.expenditure": "Expenditure",
-  "menu.biz.projectEstablishment": "Project establishment",
-  "menu.bizConfiguration.expenditureProject": "Expenditure project",
-  "menu.bizConfiguration.expenditureProjectItem": "Expenditure item",
-  "menu.data.expenditurePayees": "Expenditure payees",
 };

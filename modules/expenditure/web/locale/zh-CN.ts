@@ -10,9 +10,4 @@ export const zhCN = {
   ...itemZhCN,
   ...payeeZhCN,
   ...projectZhCN,
-  "menu.biz.expenditure": "支出",
-  "menu.biz.projectEstablishment": "立项",
-  "menu.bizConfiguration.expenditureProject": "支出项目",
-  "menu.bizConfiguration.expenditureProjectItem": "支出子项",
-  "menu.data.expenditurePayees": "支出收款人",
 };

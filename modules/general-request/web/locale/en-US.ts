@@ -1,6 +1,4 @@
 export const enUS = {
-  "menu.dashboard.request": "General requests",
-
   "generalRequest.field.orderNo": "Request no.",
   "generalRequest.field.title": "Matter",
   "generalRequest.field.amountFen": "Amount",

@@ -1,6 +1,4 @@
 export const zhCN = {
-  "menu.dashboard.request": "通用申请",
-
   "generalRequest.field.orderNo": "申请单号",
   "generalRequest.field.title": "申请事项",
   "generalRequest.field.amountFen": "申请金额",

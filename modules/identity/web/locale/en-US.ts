@@ -1,6 +1,9 @@
+import { menuNamesEnUS } from "../menu-names-en-us.ts";
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
+  ...menuNamesEnUS,
+
   "identity.action.demoSignIn": "Log in",
   "identity.done.demoSignIn": "Logged in",
   "identity.action.demandSecondFactor": "Demand two-step verification",
@@ -10,9 +13,6 @@ export const enUS: typeof zhCN = {
     "{operator} changed whether the role demands two-step verification",
   "identity.action.reveal": "Show the full number",
   "identity.done.reveal": "This look was recorded",
-
-  "menu.user.center": "User centre",
-  "menu.user.setting": "User settings",
 
   "identity.action.endSession": "End session",
   "identity.confirm.endSession": 'End the session in "{name}"? That browser must log in again.',

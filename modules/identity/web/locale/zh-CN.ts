@@ -1,4 +1,8 @@
+import { menuNamesZhCN } from "../menu-names-zh-cn.ts";
+
 export const zhCN = {
+  ...menuNamesZhCN,
+
   "identity.action.demoSignIn": "登录",
   "identity.done.demoSignIn": "登录成功",
   "identity.action.demandSecondFactor": "要求两步验证",
@@ -6,9 +10,6 @@ export const zhCN = {
   "identity.event.demandSecondFactor": "{operator} 修改了角色的两步验证要求",
   "identity.action.reveal": "查看完整号码",
   "identity.done.reveal": "已记录本次查看",
-
-  "menu.user.center": "用户中心",
-  "menu.user.setting": "用户设置",
 
   "identity.action.endSession": "结束登录",
   "identity.confirm.endSession": "确定结束「{name}」的登录吗？该浏览器需要重新登录。",

@@ -1,8 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.user.message": "Message box",
-
   "message.tab.message": "Messages",
   "message.tab.notice": "Notices",
   "message.tab.todo": "To-do",

@@ -1,6 +1,4 @@
 export const zhCN = {
-  "menu.user.message": "消息中心",
-
   "message.tab.message": "消息",
   "message.tab.notice": "通知",
   "message.tab.todo": "待办",

@@ -4,9 +4,6 @@ import { channelEnUS } from "../channel-en-us.ts";
 export const enUS = {
   ...batchEnUS,
   ...channelEnUS,
-  "menu.biz": "Business",
-  "menu.biz.payoutDesk": "Payout desk",
-  "menu.biz.payoutDesk.importResult": "Import results",
 
   "payout.desk.title": "What the desk shows",
   "payout.desk.payouts": "Payouts",

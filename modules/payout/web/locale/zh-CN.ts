@@ -4,9 +4,6 @@ import { channelZhCN } from "../channel-zh-cn.ts";
 export const zhCN = {
   ...batchZhCN,
   ...channelZhCN,
-  "menu.biz": "业务管理",
-  "menu.biz.payoutDesk": "打款台",
-  "menu.biz.payoutDesk.importResult": "导入打款结果",
 
   "payout.desk.title": "打款台视图",
   "payout.desk.payouts": "打款明细",

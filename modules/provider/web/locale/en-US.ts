@@ -1,9 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.system.provider": "Providers",
-  "menu.system.provider.edit": "Maintain provider accounts",
-
   "provider.view.title": "What to look at",
   "provider.view.accounts": "Accounts",
   "provider.view.exchanges": "Exchanges",
@@ -122,7 +119,6 @@ export const enUS: typeof zhCN = {
   "providerNotice.believed.genuine": "Believed",
   "providerNotice.believed.refused": "Refused",
 
-  "menu.system.provider.bind": "Bind merchants",
   "provider.view.bindings": "Merchants",
   "provider.words.merchant": "Merchant",
   "provider.words.merchantStays": "The platform binds merchants; for another one add an account",

@@ -1,7 +1,4 @@
 export const zhCN = {
-  "menu.system.provider": "外部通道",
-  "menu.system.provider.edit": "维护通道账户",
-
   "provider.view.title": "查看内容",
   "provider.view.accounts": "账户",
   "provider.view.exchanges": "往来记录",
@@ -120,7 +117,6 @@ export const zhCN = {
   "providerNotice.believed.genuine": "已采信",
   "providerNotice.believed.refused": "已拒绝",
 
-  "menu.system.provider.bind": "绑定商户",
   "provider.view.bindings": "商户绑定",
   "provider.words.merchant": "商户",
   "provider.words.merchantStays": "商户由平台绑定，更换商户请新增账户",

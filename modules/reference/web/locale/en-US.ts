@@ -1,8 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.system.stateCode": "State codes",
-
   "reference.field.orderStateName": "State name",
   "reference.field.orderStateCode": "State code",
   "reference.field.orderStateDescribe": "Description",

@@ -1,6 +1,4 @@
 export const zhCN = {
-  "menu.system.stateCode": "状态码管理",
-
   "reference.field.orderStateName": "状态名称",
   "reference.field.orderStateCode": "状态码",
   "reference.field.orderStateDescribe": "状态说明",

@@ -1,8 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.system.user": "Users",
-
   "user.field.idCardName": "Name on ID card",
   "user.field.nickname": "Nickname",
   "user.field.phone": "Phone",
@@ -86,7 +84,6 @@ export const enUS: typeof zhCN = {
   "user.event.resetPassword": "{operator} reset the user's password",
   "user.event.forceOffline": "{operator} forced the user offline",
   "user.event.unlock": "{operator} unlocked the user",
-  "menu.system.tenantUser": "Tenant users",
 
   "tenantUser.field.jobNumber": "Job number",
   "tenantUser.field.idCardName": "Name on ID card",

@@ -1,6 +1,4 @@
 export const zhCN = {
-  "menu.system.user": "用户管理",
-
   "user.field.idCardName": "身份证姓名",
   "user.field.nickname": "昵称",
   "user.field.phone": "手机号",
@@ -80,7 +78,6 @@ export const zhCN = {
   "user.event.resetPassword": "{operator} 重置了用户的密码",
   "user.event.forceOffline": "{operator} 将用户强制下线",
   "user.event.unlock": "{operator} 解除了用户的登录锁定",
-  "menu.system.tenantUser": "租户用户",
 
   "tenantUser.field.jobNumber": "工号",
   "tenantUser.field.idCardName": "身份证姓名",

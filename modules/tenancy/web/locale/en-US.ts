@@ -1,10 +1,6 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
-  "menu.system.tenant": "Tenants",
-  "menu.system.settings": "System settings",
-  "menu.system.tenantSettings": "Tenant settings",
-
   "tenant.field.tenantName": "Tenant name",
   "tenant.field.description": "Description",
   "tenant.field.superTenant": "Platform",

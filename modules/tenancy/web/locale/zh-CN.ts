@@ -1,8 +1,4 @@
 export const zhCN = {
-  "menu.system.tenant": "租户管理",
-  "menu.system.settings": "系统设置",
-  "menu.system.tenantSettings": "租户设置",
-
   "tenant.field.tenantName": "租户名称",
   "tenant.field.description": "租户说明",
   "tenant.field.superTenant": "平台租户",

@@ -8,10 +8,6 @@ export const enUS = {
   ...walletEnUS,
   ...allocationEnUS,
   ...checkEnUS,
-  "menu.wallet": "Wallet",
-  "menu.wallet.billAdjustment": "Bill adjustment",
-  "menu.wallet.walletDetail": "Wallet detail",
-  "menu.bizConfiguration.reChargeAccount": "Recharge account",
   ...adjustmentEnUS,
   ...rechargeEnUS,
 };

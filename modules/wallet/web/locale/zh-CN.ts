@@ -8,10 +8,6 @@ export const zhCN = {
   ...walletZhCN,
   ...allocationZhCN,
   ...checkZhCN,
-  "menu.wallet": "钱包",
-  "menu.wallet.billAdjustment": "账单调整",
-  "menu.wallet.walletDetail": "钱包明细",
-  "menu.bizConfiguration.reChargeAccount": "充值账户",
   ...adjustmentZhCN,
   ...rechargeZhCN,
 };

@@ -1,0 +1,16 @@
+import type { WebModule } from "#platform/web/shell/web-module.ts";
+import type { zhCN } from "./locale/zh-CN.ts";
+
+export const attachmentModule: WebModule = {
+  names: ["attachment"],
+  texts: {
+    "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
+    "en-US": async () => (await import("./locale/en-US.ts")).enUS,
+  },
+};
+
+declare module "#platform/web/texts.ts" {
+  interface ModuleTexts {
+    attachment: typeof zhCN;
+  }
+}
