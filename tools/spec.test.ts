@@ -11,7 +11,8 @@ const planted = (changes: Readonly<Record<string, string>>) =>
     Object.entries({
       "modules/order/contract.ts": 'export const Order = entity(\n  "Order", z.object({}));',
       "modules/order/server/queries.ts": list,
-      "modules/order/web/module.ts": 'export const screens = [{ path: "/biz/order", menuKey: "" }];',
+      "modules/order/web/module.ts":
+        'export const screens = [{ path: "/biz/order", menuKey: "" }];',
       "modules/order/web/order-list.tsx": 'columns={["id", "name", "quota"]}',
       "db/migrations/1.sql": view,
       ...changes,

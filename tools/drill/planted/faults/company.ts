@@ -84,9 +84,9 @@ export const company: readonly Fault[] = [
     means: "a colleague who knows its id changes and voids somebody's request",
     edits: [
       {
-        file: "modules/general-request/server/rules.ts",
-        right: "if (facts.created_by !== me) throw new Refused(platformErrors.notFound);",
-        wrong: 'if (facts.created_by === "") throw new Refused(platformErrors.notFound);',
+        file: "modules/general-request/server/order.ts",
+        right: "row.created_by === userId && row.state",
+        wrong: 'userId !== "" && row.state',
       },
       {
         file: "modules/general-request/server/rules.ts",
