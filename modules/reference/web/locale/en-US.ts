@@ -33,6 +33,7 @@ export const enUS: typeof zhCN = {
   "reference.orderType.walletRecharge": "Wallet recharge",
   "reference.orderType.walletHold": "Wallet hold",
   "reference.orderType.walletAllocation": "Wallet allocation",
+  "reference.orderType.allocationRun": "Wallet allocation",
   "reference.orderType.dealerFiling": "Dealer filing",
   "reference.orderType.networkEntry": "Network entry",
   "reference.orderType.secondPayee": "Second payee",

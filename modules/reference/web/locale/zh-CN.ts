@@ -31,6 +31,7 @@ export const zhCN = {
   "reference.orderType.walletRecharge": "钱包充值",
   "reference.orderType.walletHold": "钱包占用",
   "reference.orderType.walletAllocation": "钱包划拨",
+  "reference.orderType.allocationRun": "钱包划拨",
   "reference.orderType.dealerFiling": "车行备案",
   "reference.orderType.networkEntry": "入网",
   "reference.orderType.secondPayee": "第二收款人",
