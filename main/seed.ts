@@ -5,7 +5,6 @@ import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
 import { DemoSpending, type Ending, seedProjects } from "#modules/expenditure/server/seed.ts";
 import { seedRequests } from "#modules/general-request/server/seed.ts";
-import { databaseIdentity } from "#modules/identity/server/index.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
@@ -16,11 +15,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { openPool, type Pool } from "#platform/server/db/pool.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
-import { openFileStore } from "#platform/server/files/store.ts";
-import { connect } from "#platform/server/module.ts";
-import { openVault } from "#platform/server/personal.ts";
 import { type DemoStaff, gatherStaff } from "./demo-staff.ts";
-import { allModules } from "./modules.ts";
 import { layCollectionsInThePast } from "./seed/collection-past.ts";
 import { layMoneyInThePast } from "./seed/money-past.ts";
 
@@ -37,40 +32,37 @@ interface Seeding {
 
 /** Demo data for a new database, with accounts outside if there is one; on one that has data it changes nothing. */
 export async function seed(config: Config = loadConfig(), outside?: Outside): Promise<void> {
-  connect(allModules);
-  const { DATABASE_APP_URL, DATABASE_OWNER_URL, DATABASE_PATIENCE: patience } = config;
-  const pool = openPool({ url: DATABASE_APP_URL, max: 4, name: "chezhang-seed", patience });
+  const { DATABASE_OWNER_URL, DATABASE_PATIENCE: patience } = config;
   const owner = openPool({
     url: DATABASE_OWNER_URL,
     max: 1,
     name: "chezhang-seed-owner",
     patience,
   });
+  const staff = await gatherStaff(config, owner);
+  const { engine } = staff;
+  const { pool, vault, files } = engine;
   try {
     await seedStateCodes(pool);
-    const vault = openVault(config);
     const tenants = await seedIdentity(pool, vault);
     for (const tenant of tenants) await seedChannels(pool, tenant);
     if (outside) await seedProviders({ pool, vault }, tenants, outside);
-    const staff = await gatherStaff(config, owner);
-    const seeding = { engine: { pool, vault, identity: databaseIdentity }, owner, staff };
+    const seeding = { engine, owner, staff };
     for (const tenant of tenants) await seedMoneyIn(seeding, tenant);
     await Promise.all(
       tenants.map((tenant, index) => seedApprovals(seeding, tenant, requestCounts[index] ?? 0)),
     );
-    const files = openFileStore(config);
     for (const tenant of tenants.slice(1)) {
-      await seedContracts({ engine: seeding.engine, files, ...tenant });
+      await seedContracts({ engine, files, ...tenant });
     }
     for (const tenant of tenants) {
-      await seedPayouts({ ...tenant, engine: seeding.engine, count: payoutCount });
+      await seedPayouts({ ...tenant, engine, count: payoutCount });
     }
     // What is spent is paid, and who has nobody outside can pay nobody.
     const spending = outside ? tenants.slice(1) : [];
     await Promise.all(spending.map((tenant) => seedMoney(seeding, tenant)));
-    await staff.leave();
   } finally {
-    await pool.end();
+    await staff.leave();
     await owner.end();
   }
 }

@@ -4,8 +4,10 @@ import type { Change, CommandTx } from "../command-tx.ts";
 import { Refused } from "../refused.ts";
 import type { Kept, Row, ServerOwned, Table } from "./table.ts";
 
-type Fields<T extends Table> = Partial<Omit<Row<T>, ServerOwned | Kept<T>>>;
-type NewRow<T extends Table> = Omit<Row<T>, ServerOwned | Kept<T>>;
+/** What a change may say of a row. */
+export type Fields<T extends Table> = Partial<Omit<Row<T>, ServerOwned | Kept<T>>>;
+/** What a new row has to say. */
+export type NewRow<T extends Table> = Omit<Row<T>, ServerOwned | Kept<T>>;
 type Stored = Record<string, unknown> & { id: string; row_version: number };
 
 /** Columns that say nothing to a reader of the log; sealed personal data shows by its tail alone. */

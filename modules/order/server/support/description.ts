@@ -4,7 +4,8 @@ import type { ErrorDefinition } from "#platform/contract/error.ts";
 import type { OrderKind } from "#platform/contract/order-kind.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import type { Kept, Row, ServerOwned } from "#platform/server/db/table.ts";
+import type { Fields } from "#platform/server/db/rows.ts";
+import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Refused } from "#platform/server/refused.ts";
 import type { OrderTable } from "./order-table.ts";
@@ -18,13 +19,10 @@ export interface Told {
   readonly fields: Content["fields"];
 }
 
-/** What a kind writes of its own besides where the order stands. */
-export type Also<T extends OrderTable> = Partial<Omit<Row<T>, ServerOwned | Kept<T>>>;
-
 /** Where an order goes when its approval comes to stand so, and what is written with it. */
 export interface Outcome<T extends OrderTable, State extends string> {
   readonly to?: State;
-  readonly also?: Also<T>;
+  readonly also?: Fields<T>;
 }
 
 /** All that makes one kind of order different from the others. */

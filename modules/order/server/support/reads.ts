@@ -1,8 +1,7 @@
 import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
-import { query } from "#platform/server/query.ts";
-import type { Handler } from "#platform/server/query.ts";
+import { type Handler, query } from "#platform/server/query.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { DefinedOrder } from "./define-order.ts";
 

@@ -2,21 +2,24 @@ import { stampOf } from "#modules/identity/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
 import type { Standing } from "#modules/approval/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow, lockRow, updateRow } from "#platform/server/db/rows.ts";
-import type { Kept, Row, ServerOwned } from "#platform/server/db/table.ts";
+import {
+  type Fields,
+  insertRow,
+  lockRow,
+  type NewRow,
+  updateRow,
+} from "#platform/server/db/rows.ts";
+import type { Row } from "#platform/server/db/table.ts";
 import { expectMove } from "#platform/server/moves.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
-import type { Also, Course } from "./description.ts";
+import type { Course } from "./description.ts";
 import type { OrderTable } from "./order-table.ts";
 
 export interface Move<T extends OrderTable, State extends string> {
   readonly to: State;
   /** What is written with it. */
-  readonly also?: Also<T>;
+  readonly also?: Fields<T>;
 }
-
-/** What a kind says of a new order. */
-export type Own<T extends OrderTable> = Omit<Row<T>, ServerOwned | Kept<T>>;
 
 /** The one place that writes where an order stands. */
 export class StandingOf<T extends OrderTable, State extends string> {
@@ -27,7 +30,7 @@ export class StandingOf<T extends OrderTable, State extends string> {
   }
 
   /** Writes an order of the actor down: under the next number of the day, stamped with how he stands now. */
-  async create(tx: CommandTx, own: Own<T>): Promise<Row<T>> {
+  async create(tx: CommandTx, own: NewRow<T>): Promise<Row<T>> {
     const { kind, table, states, first } = this.#of;
     const [number, stamp] = [
       await nextOrderNumber(tx, kind.prefix, tx.now),
