@@ -42,9 +42,9 @@ const eventually = { poll: { timeout: 300_000 } };
 
 const onServer = {
   globalSetup: "platform/testing/template-database.ts",
-  // A machine that others use too can stand still for minutes; what hangs is ended with the whole run.
-  testTimeout: 1_800_000,
-  hookTimeout: 1_800_000,
+  // A machine that others use too can stand still for minutes; what hangs must not eat the whole run.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   // Two thirds of a file's time went into loading the product anew. Files share no database,
   // and what a module keeps for itself belongs to a pool or a server that the file closes.
   isolate: false,
@@ -92,7 +92,7 @@ export default defineConfig({
           name: "web",
           include: ["{platform,modules}/**/web/**/*.test.{ts,tsx}"],
           setupFiles: "platform/web/testing/fresh-storage.ts",
-          testTimeout: 900_000,
+          testTimeout: 600_000,
           expect: eventually,
           // Two pages side by side.
           sequence: { groupOrder: 3 },

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "#platform/testing/database.ts";
-import { drillShare } from "#platform/testing/effort.ts";
 import { freshKeys } from "../tools/environment.ts";
 import { fuzz } from "../tools/drill/fuzz/fuzz.ts";
 import { brief } from "../tools/drill/fuzz/plan.ts";
@@ -8,8 +7,7 @@ import { brief } from "../tools/drill/fuzz/plan.ts";
 it("whatever is asked of a process, it answers, goes on and keeps its memory", async () => {
   const { admin: sql, ...database } = await openTestDatabase();
   const seed = Math.floor(Math.random() * 2 ** 30);
-  const requests = brief.requests * drillShare;
-  const result = await fuzz({ ...brief, requests, seed }, { ...database, sql }, freshKeys());
+  const result = await fuzz({ ...brief, seed }, { ...database, sql }, freshKeys());
   await database.drop();
   // How long the loop was held up is told; a machine that stands still decides it as well.
   const { faults, ...figures } = result;

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { countCheck, countPlaywright, countVitest, judge, summarize } from "./ci-summary.ts";
+import {
+  countCheck,
+  countPlaywright,
+  countVitest,
+  judge,
+  slowestFiles,
+  summarize,
+} from "./ci-summary.ts";
 
 const good = () => ({ passed: 3, failed: 0, note: "" });
 
@@ -55,14 +62,37 @@ test("a phase that ends badly is never without a failure", () => {
 
 test("a good run adds up", () => {
   const { lines, failed } = runWith({
-    "phases.tsv": "postgres\t0\t1\ncheck\t0\t9\ntest\t0\t20\nplanted\t0\t40\ne2e\t0\t30\n",
+    "phases.tsv":
+      "postgres\t0\t1\ncheck\t0\t9\ntest\t0\t20\nmoves\t0\t2\nplanted\t0\t40\ne2e\t0\t30\n",
     "check.log": "✔ types\n✔ lint\n",
     "vitest.json": vitest(40, 0),
+    "moves.log": "✔ orders: 7 moves\n",
     "planted.log": "✔ one\n✔ two\n✔ three\n",
     "e2e.json": playwright({ expected: 5 }),
   });
   expect(failed).toBe(0);
-  expect(lines.at(-1)).toBe("50 passed, 0 failed");
+  expect(lines.at(-1)).toBe("51 passed, 0 failed");
+  expect(lines.join("\n")).not.toContain("slow machine");
+});
+
+test("a run that told fewer stories says so", () => {
+  const { lines } = runWith({ "phases.tsv": "check\t0\t9\nbrief\t0\t0\n" });
+  expect(lines.at(-2)).toContain("slow machine");
+});
+
+test("the files that took longest are named, the longest first", () => {
+  const file = (name: string, seconds: number) => ({
+    name: `/anywhere/${name}`,
+    startTime: 1_000,
+    endTime: 1_000 + seconds * 1_000,
+    status: "passed",
+    assertionResults: [],
+  });
+  const report = vitest(2, 0, [file("modules/a.test.ts", 3), file("main/b.test.ts", 7.4)]);
+  expect(slowestFiles(report).map((line) => line.trim())).toEqual([
+    "7 s  main/b.test.ts",
+    "3 s  modules/a.test.ts",
+  ]);
 });
 
 test("a service that did not come up and reports that are missing are failures", () => {
@@ -70,6 +100,6 @@ test("a service that did not come up and reports that are missing are failures",
     "phases.tsv": "postgres\t1\t1\ncheck\t0\t9\n",
     "check.log": "✔ types\n",
   });
-  expect(failed).toBe(4);
-  expect(lines.at(-1)).toBe("1 passed, 4 failed");
+  expect(failed).toBe(5);
+  expect(lines.at(-1)).toBe("1 passed, 5 failed");
 });

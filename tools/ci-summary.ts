@@ -1,5 +1,6 @@
 // Adds up the results of a CI run: `node tools/ci-summary.ts FOLDER`, called by .ci/run.
-// The folder holds phases.tsv (name, exit code, seconds), check.log, vitest.json, planted.log and e2e.json.
+// The folder holds phases.tsv (name, exit code, seconds), check.log, vitest.json, moves.log, planted.log and
+// e2e.json. The files of tests that took longest are named.
 // The last line printed is "N passed, M failed"; the exit code is 1 if anything failed.
 // What cannot be read, holds no test, or ended badly without saying why is one failure each.
 import { readFileSync } from "node:fs";
@@ -13,7 +14,14 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests?: number;
   numTodoTests?: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: TestFile[];
+};
+type TestFile = {
+  name?: string;
+  startTime?: number;
+  endTime?: number;
+  status: string;
+  assertionResults: { status: string }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -60,6 +68,17 @@ export const countPlaywright = (json: string): Count => {
   };
 };
 
+/** Where the time of the tests went. */
+export const slowestFiles = (json: string, count = 10): string[] =>
+  (JSON.parse(json) as VitestReport).testResults
+    .map(({ name = "", startTime = 0, endTime = 0 }) => ({
+      file: name.replace(/^.*\/(?=(?:main|modules|platform|sandbox|tools)\/)/, ""),
+      seconds: (endTime - startTime) / 1_000,
+    }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(14)} s  ${file}`);
+
 const broken = (note: string): Count => ({ passed: 0, failed: 1, note });
 
 const ending = (code: number | undefined): string => {
@@ -84,6 +103,7 @@ export const judge = (read: () => Count, code: number | undefined): Count => {
 const reports = new Map<string, { file: string; count: (text: string) => Count }>([
   ["check", { file: "check.log", count: countCheck }],
   ["test", { file: "vitest.json", count: countVitest }],
+  ["moves", { file: "moves.log", count: countCheck }],
   ["planted", { file: "planted.log", count: countCheck }],
   ["e2e", { file: "e2e.json", count: countPlaywright }],
 ]);
@@ -98,6 +118,14 @@ const readPhases = (folder: string): Map<string, Phase> => {
   );
 };
 
+const slowestIn = (report: string): string[] => {
+  try {
+    return slowestFiles(readFileSync(report, "utf8"));
+  } catch {
+    return []; // counted as a failure already
+  }
+};
+
 /** The lines to print and whether anything failed. */
 export const summarize = (folder: string): { lines: string[]; failed: number } => {
   const phases = readPhases(folder);
@@ -110,7 +138,7 @@ export const summarize = (folder: string): { lines: string[]; failed: number } =
     lines.push(`${name.padEnd(10)}${seconds}  ${result}${count.note && ` (${count.note})`}`);
   };
   for (const [name, { code }] of phases) {
-    if (reports.has(name)) continue;
+    if (reports.has(name) || name === "brief") continue;
     const count = code === 0 ? { passed: 0, failed: 0, note: "" } : broken(ending(code));
     add(name, count, code === 0 ? "ok" : "failed");
   }
@@ -118,7 +146,9 @@ export const summarize = (folder: string): { lines: string[]; failed: number } =
     const read = () => countIn(readFileSync(join(folder, file), "utf8"));
     const count = judge(read, phases.get(name)?.code);
     add(name, count, `${count.passed} passed, ${count.failed} failed`);
+    if (name === "test") lines.push(...slowestIn(join(folder, file)));
   }
+  if (phases.has("brief")) lines.push("a slow machine: only the most important stories were told");
   return { lines: [...lines, `${sum.passed} passed, ${sum.failed} failed`], failed: sum.failed };
 };
 

@@ -3,7 +3,8 @@ import { inject } from "vitest";
 import { survivingCuts } from "#platform/server/db/pool.ts";
 import { dropDatabase, urlFor } from "#platform/server/db/prepare.ts";
 import { newId } from "#platform/server/clock.ts";
-import { adminUrl } from "./template-database.ts";
+import { keepSeenMoves } from "./seen-moves.ts";
+import { adminUrl, adminUrlOf } from "./template-database.ts";
 
 export interface TestDatabase {
   readonly name: string;
@@ -22,11 +23,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   // A slow disk is no fault of the product; what has to survive a crash is tested by the drills.
   await client.query(`alter database ${name} set synchronous_commit = off`);
   await client.end();
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
   // What a test lays in waits for the disk all the same: VACUUM passes over what is not there yet.
   const options = "-c synchronous_commit=on";
-  const admin = survivingCuts(new pg.Pool({ connectionString: url.toString(), max: 4, options }));
+  const admin = survivingCuts(new pg.Pool({ connectionString: adminUrlOf(name), max: 4, options }));
   return {
     name,
     urls: {
@@ -37,6 +36,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
     admin,
     async drop() {
+      await keepSeenMoves(admin);
       await admin.end();
       // Nobody waits for the disk: the end of the run sees to what is not dropped by then.
       void dropDatabase(adminUrl, name).catch(() => {});

@@ -9,11 +9,19 @@ import { dropDatabase, prepareDatabase, urlFor } from "#platform/server/db/prepa
 export const adminUrl =
   process.env["DATABASE_ADMIN_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
+/** The administrator's own way into a database. */
+export function adminUrlOf(database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
 const folder = join(import.meta.dirname, "../../db");
+const seenMoves = readFileSync(join(import.meta.dirname, "seen-moves.sql"), "utf8");
 
 /** Changes with every SQL file, so that an old template is never mistaken for a new one. */
 function fingerprint(): string {
-  const digest = createHash("sha256");
+  const digest = createHash("sha256").update(seenMoves);
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   for (const name of names.filter((one) => one.endsWith(".sql")).toSorted()) {
     digest.update(name).update(readFileSync(join(folder, name)));
@@ -58,12 +66,20 @@ async function build(admin: pg.Client, template: string): Promise<void> {
   await admin.query(`drop database if exists ${building}`);
   await prepareDatabase(adminUrl, building);
   await migrate(urlFor(adminUrl, "chezhang_owner", building));
+  await noteMovesIn(building);
   await admin.query(`alter database ${building} rename to ${template}`).catch(async (thrown) => {
     if ((thrown as { code?: unknown }).code !== duplicateDatabase) throw thrown;
     await admin.query(`drop database ${building}`);
   });
 }
 const duplicateDatabase = "42P04";
+
+async function noteMovesIn(database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrlOf(database) });
+  await client.connect();
+  await client.query(seenMoves);
+  await client.end();
+}
 
 /**
  * A template says when it was last used; anything else is as old as its first file. The last two

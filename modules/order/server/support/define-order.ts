@@ -3,8 +3,9 @@ import {
   seesOrder,
   startApproval,
   type Subject,
+  subjects,
 } from "#modules/approval/server/index.ts";
-import type { FileHolder } from "#modules/attachment/server/index.ts";
+import { type FileHolder, fileHolders } from "#modules/attachment/server/index.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { expectVersion, lockRow } from "#platform/server/db/rows.ts";
@@ -13,6 +14,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { Course, OrderDescription } from "./description.ts";
+import { drawings } from "./drawings.ts";
 import type { OrderTable } from "./order-table.ts";
 import { StandingOf } from "./standing.ts";
 
@@ -30,16 +32,23 @@ export function defineOrder<T extends OrderTable, State extends string, Action e
   const { table } = described;
   const standing = new StandingOf(described);
   const subject = subjectFrom(described, standing);
+  /** A paper of an order is for those who see the order. */
+  const files: FileHolder = async (tx, actor, fileId) => {
+    for (const orderId of await ordersWith(tx, table, fileId)) {
+      if (await seesOrder(tx, actor, { subject, orderId })) return true;
+    }
+    return false;
+  };
+  const { states, moves } = described;
   return {
     ...described,
     subject,
-    /** A paper of an order is for those who see the order. */
-    files: (async (tx, actor, fileId) => {
-      for (const orderId of await ordersWith(tx, table, fileId)) {
-        if (await seesOrder(tx, actor, { subject, orderId })) return true;
-      }
-      return false;
-    }) satisfies FileHolder,
+    /** What its module hands down for it. */
+    gives: [
+      subjects.takes(subject),
+      fileHolders.takes(files),
+      drawings.takes({ table: table.name, states, moves }),
+    ],
     /** Which orders have a file. */
     holding: (tx: ReadTx, fileId: string) => ordersWith(tx, table, fileId),
     byId: (tx: ReadTx, id: string) => byId(tx, table, id),
