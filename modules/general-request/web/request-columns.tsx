@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useWaited } from "#modules/approval/web/pickers.tsx";
+import { WaitingFor } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
@@ -18,7 +17,7 @@ export const requestColumns: Column<RequestRow>[] = [
   { field: "title", width: 220 },
   { field: "amountFen", kind: "money" },
   { field: "approvalStateCode", width: 160, render: (row) => <RequestTag row={row} /> },
-  { field: "currentApprovalPerson", width: 240, render: (row) => <Waiting row={row} /> },
+  { field: "currentApprovalPerson", width: 240, render: (row) => <WaitingFor row={row} /> },
   { field: "insertTime", kind: "time" },
   { field: "departmentName" },
 ];
@@ -29,14 +28,5 @@ function RequestTag({ row }: { row: RequestRow }) {
   const { t } = useWords();
   const code = tagOf(row);
   if (code !== null) return <StateTag code={code} />;
-  return <ColourTag name={t("generalRequest.field.draft")} colour={draftColour} />;
-}
-
-function Waiting({ row }: { row: RequestRow }) {
-  const { t } = useWords();
-  const waited = useWaited();
-  const [now] = useState(() => new Date().getTime());
-  const { currentApprovalPerson: names, arrivedTime: since } = row;
-  if (!names) return "-";
-  return since ? t("generalRequest.waiting", { names, long: waited(since, now) }) : names;
+  return <ColourTag name={t("approval.frame.draft")} colour={draftColour} />;
 }
