@@ -2,9 +2,12 @@ import { createContext, type ReactNode, use } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import type { Input } from "#platform/web/api-client.ts";
-import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { Can } from "#platform/web/command/can.tsx";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
+import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions } from "#platform/web/command/use-actions.ts";
+import { useVisitReason } from "#platform/web/command/visit-reason.ts";
+import { useWords } from "#platform/web/i18n.ts";
 
 interface Offered {
   readonly id: string;
@@ -47,13 +50,23 @@ export function OrderActions({ of, id, about, hiddenReasons, children }: Props) 
 interface ActionProps {
   readonly do: Endpoint;
   readonly type?: "primary";
+  readonly danger?: boolean;
   readonly onClick: () => void;
 }
 
 /** An action that opens something: a form, or the route. */
-export function OrderAction(props: ActionProps) {
-  const { because } = useOffered(props.do);
-  return because === null ? null : <ActionButton {...props} because={because} />;
+export function OrderAction({ do: endpoint, ...button }: ActionProps) {
+  const { action } = useWords();
+  const { because } = useOffered(endpoint);
+  const visiting = useVisitReason(endpoint);
+  if (because === null) return null;
+  return (
+    <Can do={endpoint}>
+      <ReasonButton {...button} because={because ?? visiting}>
+        {action(endpoint)}
+      </ReasonButton>
+    </Can>
+  );
 }
 
 interface ConfirmProps {

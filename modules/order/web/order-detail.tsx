@@ -7,6 +7,8 @@ import { moduleOf } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
 import type { OrderDetailProps, OrderEndpoints, OrderFormProps, OrderRow } from "./order-parts.ts";
 
+type Reads = Pick<OrderEndpoints, "detail" | "operationLog">;
+
 interface Shown {
   readonly title: string;
   /** What its tag says; null: a draft. */
@@ -20,17 +22,19 @@ interface On {
   readonly onSubmit: () => void;
 }
 
-interface Props<Of extends OrderEndpoints, Row> extends OrderDetailProps {
+type EditedProps<Row> = Omit<OrderFormProps<Row>, "row"> & { readonly row: Row };
+
+interface Props<Of extends Reads, Row> extends OrderDetailProps {
   readonly of: Of;
-  readonly form: ComponentType<OrderFormProps<Row>>;
+  readonly form: ComponentType<EditedProps<Row>>;
   readonly tell: Tell;
   readonly show: (row: Row, on: On) => Shown;
 }
 
 /** All about one order, for its applicant and for those who decide on it. */
 export function OrderDetail<
-  Of extends OrderEndpoints,
-  Row extends OutputOf<Of["detail"]> & OrderRow & { readonly fileIds: readonly string[] },
+  Of extends Reads,
+  Row extends OutputOf<Of["detail"]> & OrderRow & { readonly fileIds?: readonly string[] },
 >({ of, form: Form, tell, show, id, onSubmit, onClose }: Props<Of, Row>) {
   const [edited, setEdited] = useState<Row>();
   const orderType = moduleOf(of.detail);
@@ -44,7 +48,7 @@ export function OrderDetail<
     <>
       <OrderFrame
         orderType={orderType}
-        order={row && shown && { ...row, title: shown.title, stateCode: shown.stateCode }}
+        order={row && shown && { fileIds: [], ...row, ...shown }}
         error={error}
         deeds={shown?.actions}
         info={shown?.info}
