@@ -1,15 +1,15 @@
 import { Segmented } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import type { List } from "#platform/web/list/use-list.ts";
+import "./order.css";
 
 interface Props {
   readonly list: List;
   /** What people look for among such orders, each no more than an address under its name. */
   readonly views: readonly (readonly [name: string, search: string])[];
-  readonly className?: string;
 }
 
-export function OrderViews({ list, views, className }: Props) {
+export function OrderViews({ list, views }: Props) {
   const { t } = useWords();
   const [shown = ""] = views.find(([, search]) => isSame(search, list.search)) ?? [];
   const open = (chosen: string) => {
@@ -18,7 +18,7 @@ export function OrderViews({ list, views, className }: Props) {
   };
   return (
     <Segmented<string>
-      {...(className && { className })}
+      className="order-views"
       aria-label={t("order.view.title")}
       value={shown}
       options={views.map(([name]) => name)}

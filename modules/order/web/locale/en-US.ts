@@ -6,5 +6,5 @@ export const enUS = {
   "order.files": "{count} attachments",
   "order.goOn": "Submit",
   "order.reason": "Say why",
-  "order.reason.voided": "Say why it is void",
+  "order.reason.voided": "Reason for voiding",
 };
