@@ -6,6 +6,7 @@ export { OrderForm } from "./order-form.tsx";
 export { OrderPage } from "./order-page.tsx";
 export type { OrderDetailProps, OrderFormProps } from "./order-parts.ts";
 export { OrderRowActions, OrderTable } from "./order-table.tsx";
+export { OrderTag } from "./order-tag.tsx";
 export { OrderViews } from "./order-views.tsx";
 export { ReasonAction } from "./reason-action.tsx";
 export { useOrderDialogs } from "./use-order-dialogs.ts";
