@@ -9,6 +9,7 @@ import { expenditureModule } from "#modules/expenditure/web/module.ts";
 import { generalRequestModule } from "#modules/general-request/web/module.ts";
 import { identityModule } from "#modules/identity/web/module.ts";
 import { messageModule } from "#modules/message/web/module.ts";
+import { orderModule } from "#modules/order/web/module.ts";
 import { payoutModule } from "#modules/payout/web/module.ts";
 import { providerModule } from "#modules/provider/web/module.ts";
 import { referenceModule } from "#modules/reference/web/module.ts";
@@ -29,6 +30,7 @@ export const webModules: readonly WebModule[] = [
   generalRequestModule,
   identityModule,
   messageModule,
+  orderModule,
   payoutModule,
   providerModule,
   referenceModule,

@@ -5,7 +5,7 @@ const kebab = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|kind\.ts|states\.ts|errors\.ts|default-roles\.ts)$/,
+  /^(README\.md|kind\.ts|texts\.ts|states\.ts|errors\.ts|default-roles\.ts)$/,
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
   /^server\/(index|module|routes|tables|order|queries|rules|posting|seed)\.ts$/,

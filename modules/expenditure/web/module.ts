@@ -23,7 +23,7 @@ export const expenditureModule: WebModule = {
     "expenditurePayee",
     "expenditureProject",
   ],
-  uses: ["approval", "attachment"],
+  uses: ["order"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,

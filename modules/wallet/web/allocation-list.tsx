@@ -83,13 +83,7 @@ export function AllocationList({ switcher }: { switcher?: ReactNode }) {
             onClose={() => setPool(undefined)}
           />
         )}
-        {opened && (
-          <AllocationDetail
-            id={opened}
-            onSubmit={() => setSubmitted(opened)}
-            onClose={drawer.close}
-          />
-        )}
+        {opened && <AllocationDetail id={opened} onSubmit={setSubmitted} onClose={drawer.close} />}
       </Suspense>
       {submitted && (
         <SubmitDialog
