@@ -10,6 +10,7 @@ import { generalRequestModule } from "#modules/general-request/web/module.ts";
 import { identityModule } from "#modules/identity/web/module.ts";
 import { messageModule } from "#modules/message/web/module.ts";
 import { payoutModule } from "#modules/payout/web/module.ts";
+import { projectModule } from "#modules/project/web/module.ts";
 import { providerModule } from "#modules/provider/web/module.ts";
 import { referenceModule } from "#modules/reference/web/module.ts";
 import { staffModule } from "#modules/staff/web/module.ts";
@@ -30,6 +31,7 @@ export const webModules: readonly WebModule[] = [
   identityModule,
   messageModule,
   payoutModule,
+  projectModule,
   providerModule,
   referenceModule,
   staffModule,

@@ -1,5 +1,6 @@
 import { subjects } from "#modules/approval/server/index.ts";
 import { fileHolders } from "#modules/attachment/server/index.ts";
+import { projectRenamed } from "#modules/project/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
@@ -11,6 +12,7 @@ import { previewMonth } from "./jobs/preview-month.ts";
 import { walletRoutes } from "./routes.ts";
 import { adjustmentFiles, adjustmentSubject } from "./support/adjustment-subject.ts";
 import { allocationSubject } from "./support/allocation-subject.ts";
+import { renameWallets } from "./support/wallets.ts";
 import { rechargeFiles, rechargeSubject } from "./support/recharge-subject.ts";
 
 export const walletModule: Module = {
@@ -28,6 +30,7 @@ export const walletModule: Module = {
   ],
   gives: [
     exportKinds.takes(walletExport, entryExport),
+    projectRenamed.takes(renameWallets),
     fileHolders.takes(adjustmentFiles, rechargeFiles),
     subjects.takes(adjustmentSubject, rechargeSubject, allocationSubject),
   ],
