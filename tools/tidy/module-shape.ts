@@ -7,7 +7,8 @@ const noun = `(?!(?:utils?|helpers?|common|shared|lib|misc|components|hooks|serv
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|kind\.ts|states\.ts|errors\.ts|default-roles\.ts)$/,
+  /^(README\.md|states\.ts|errors\.ts|default-roles\.ts)$/,
+  new RegExp(`^(${kebab}-)?kind\\.ts$`),
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
   /^server\/(index|module|routes|tables|order|queries|rules|posting|seed)\.ts$/,
@@ -23,7 +24,17 @@ const knownPlaces = [
 ];
 const testPlace = new RegExp(`^((server|web)/(${noun}/)?|server/adapters/${kebab}/)?[^/]+$`);
 
-function isKnown(pathInModule: string): boolean {
+/** A noun of a module that has several: a folder on its server, with the same places inside. */
+const ofNoun = new RegExp(
+  `^(modules/[^/]+/server/${kebab})/(?:(?:commands|queries|rules)/)?([^/]+)$`,
+);
+const named = new RegExp(`^${kebab}\\.ts$`);
+
+function isKnown({ files }: Tree, path: string): boolean {
+  const pathInModule = path.replace(/^modules\/[^/]+\//, "");
+  const [, noun, file = ""] = ofNoun.exec(path) ?? [];
+  // What has no tables is no noun, but a drawer for odds and ends.
+  if (noun && files.has(`${noun}/tables.ts`) && (isTest(file) || named.test(file))) return true;
   if (isTest(pathInModule)) return testPlace.test(pathInModule);
   return knownPlaces.some((place) => place.test(pathInModule));
 }
@@ -31,7 +42,7 @@ function isKnown(pathInModule: string): boolean {
 export function onlyKnownFiles(tree: Tree): Finding[] {
   const inModules = [...tree.files.keys()].filter((path) => path.startsWith("modules/"));
   return inModules
-    .filter((path) => !isKnown(path.replace(/^modules\/[^/]+\//, "")))
+    .filter((path) => !isKnown(tree, path))
     .map((file) => ({
       rule: "only-known-files",
       file,
