@@ -10,6 +10,7 @@ import { generalRequestModule } from "#modules/general-request/server/module.ts"
 import { identityModule } from "#modules/identity/server/module.ts";
 import { messageModule } from "#modules/message/server/module.ts";
 import { payoutModule } from "#modules/payout/server/module.ts";
+import { projectModule } from "#modules/project/server/module.ts";
 import { providerModule } from "#modules/provider/server/module.ts";
 import { referenceModule } from "#modules/reference/server/module.ts";
 import { staffModule } from "#modules/staff/server/module.ts";
@@ -31,6 +32,7 @@ export const allModules = [
   tenancyModule,
   providerModule,
   approvalModule,
+  projectModule,
   generalRequestModule,
   walletModule,
   payoutModule,

@@ -11,6 +11,7 @@ import { identityModule } from "#modules/identity/web/module.ts";
 import { messageModule } from "#modules/message/web/module.ts";
 import { orderModule } from "#modules/order/web/module.ts";
 import { payoutModule } from "#modules/payout/web/module.ts";
+import { projectModule } from "#modules/project/web/module.ts";
 import { providerModule } from "#modules/provider/web/module.ts";
 import { referenceModule } from "#modules/reference/web/module.ts";
 import { staffModule } from "#modules/staff/web/module.ts";
@@ -32,6 +33,7 @@ export const webModules: readonly WebModule[] = [
   messageModule,
   orderModule,
   payoutModule,
+  projectModule,
   providerModule,
   referenceModule,
   staffModule,

@@ -9,6 +9,7 @@ const levels = [
   ["attachment", "message", "staff", "department", "access", "tenancy", "provider"],
   ["approval", "dual-control"],
   ["order"],
+  ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
   ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
   ["car-payment", "rebate", "service-charge", "expenditure", "hr"],

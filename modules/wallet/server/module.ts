@@ -1,5 +1,5 @@
 import { subjects } from "#modules/approval/server/index.ts";
-import { fileHolders } from "#modules/attachment/server/index.ts";
+import { projectRenamed } from "#modules/project/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
@@ -12,6 +12,7 @@ import { previewMonth } from "./jobs/preview-month.ts";
 import { rechargeOrder } from "./recharge/order.ts";
 import { walletRoutes } from "./routes.ts";
 import { allocationSubject } from "./support/allocation-subject.ts";
+import { renameWallets } from "./support/wallets.ts";
 
 export const walletModule: Module = {
   routes: () => walletRoutes,
@@ -28,7 +29,9 @@ export const walletModule: Module = {
   ],
   gives: [
     exportKinds.takes(walletExport, entryExport),
-    fileHolders.takes(adjustmentOrder.files, rechargeOrder.files),
-    subjects.takes(adjustmentOrder.subject, rechargeOrder.subject, allocationSubject),
+    projectRenamed.takes(renameWallets),
+    ...adjustmentOrder.gives,
+    ...rechargeOrder.gives,
+    subjects.takes(allocationSubject),
   ],
 };

@@ -4,7 +4,7 @@ import type { Row } from "#platform/server/db/table.ts";
 import type { OwnerType } from "../../states.ts";
 import { type allocationLines, orderDb } from "../order-tables.ts";
 import { allocate, type Part } from "../rules/allocation.ts";
-import { projectSource } from "./projects.ts";
+import { sharesOf } from "./projects.ts";
 import type { WalletOwner } from "./wallets.ts";
 
 export type AllocationLineRow = Row<typeof allocationLines>;
@@ -19,7 +19,7 @@ export async function divide(
   tx: ReadTx,
   { poolDepartmentId, amountFen }: Dividing,
 ): Promise<Part<WalletOwner>[]> {
-  return allocate(amountFen, await projectSource.only.sharesOf(tx, poolDepartmentId));
+  return allocate(amountFen, await sharesOf(tx, poolDepartmentId));
 }
 
 export const linesOf = (tx: ReadTx, runId: string): Promise<AllocationLineRow[]> =>

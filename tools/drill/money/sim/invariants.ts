@@ -6,7 +6,8 @@ import {
   rechargeMoves,
   runMoves,
 } from "#modules/wallet/states.ts";
-import { establishmentMoves, expenditureMoves } from "#modules/expenditure/states.ts";
+import { expenditureMoves } from "#modules/expenditure/states.ts";
+import { moves as establishmentMoves } from "#modules/project/states.ts";
 import { moves as payoutMoves, payoutStates } from "#modules/payout/states.ts";
 import { checkOrder, checkPayout, checkQuota, checkRun } from "./invariants-of-orders.ts";
 import { Breach } from "./money.ts";

@@ -6,11 +6,8 @@ import type {
 } from "#modules/wallet/server/rules/books.ts";
 import type { QuotaCount, QuotaReservation } from "#modules/wallet/server/rules/quota-books.ts";
 import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet/states.ts";
-import type {
-  EstablishmentState,
-  ExpenditureState,
-  PayeeState,
-} from "#modules/expenditure/states.ts";
+import type { ExpenditureState, PayeeState } from "#modules/expenditure/states.ts";
+import type { EstablishmentState } from "#modules/project/states.ts";
 import type { Source } from "#modules/payout/server/rules/apply.ts";
 
 /** Every row that has states counts its changes. */

@@ -1,0 +1,16 @@
+export { expectEstablishmentSeen } from "./establishment/reach.ts";
+export { establishmentSubject } from "./establishment/subject.ts";
+export { usableEstablishments } from "./establishment/usable.ts";
+export { establishOrder, freeEstablishment, todayInShanghai } from "./establishment/use.ts";
+export { writeEstablishment } from "./establishment/write.ts";
+export { depthOfGroup, groupsFor, type Placed } from "./rules/owner-departments.ts";
+export {
+  allProjects,
+  type Item,
+  itemById,
+  itemsInForce,
+  type Project,
+  projectById,
+  projectsInForce,
+} from "./support/lookup.ts";
+export { projectRenamed } from "./support/renamed.ts";
