@@ -2,6 +2,8 @@ import { lineCount } from "./text.ts";
 import { type Finding, isTest, moduleFolders, type Tree } from "./tree.ts";
 
 const kebab = "[a-z0-9]+(?:-[a-z0-9]+)*";
+/** A folder is named after what it is about; these names say nothing, or have rules of their own. */
+const noun = `(?!(?:utils?|helpers?|common|shared|lib|misc|components|hooks|services|types|locale)/)${kebab}`;
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
@@ -12,15 +14,14 @@ const knownPlaces = [
   // A second file of tables where one would be too long to read.
   new RegExp(`^server/${kebab}-tables\\.ts$`),
   new RegExp(`^server/(export|import)-${kebab}\\.ts$`),
-  new RegExp(`^server/(commands|queries|rules|support|jobs|providers|seed)/${kebab}\\.ts$`),
+  // commands, queries, rules, jobs, seed, faces; and a folder for each noun of a module that has several.
+  new RegExp(`^server/${noun}/${kebab}\\.ts$`),
+  new RegExp(`^web/(${noun}/)?${kebab}\\.(tsx?|css)$`),
   // How the outside world is spoken to: a folder for each provider behind the ports.
-  new RegExp(`^server/(ports|statement-files)/${kebab}\\.ts$`),
-  new RegExp(`^server/adapters/(${kebab}/)?${kebab}\\.ts$`),
-  new RegExp(`^web/${kebab}\\.(tsx?|css)$`),
+  new RegExp(`^server/adapters/${kebab}/${kebab}\\.ts$`),
   /^web\/locale\/(zh-CN|en-US)\.ts$/,
 ];
-const testPlace =
-  /^((server|web)\/|server\/(commands|queries|rules|support|jobs|providers|seed|ports|statement-files|adapters(\/[^/]+)?)\/)?[^/]+$/;
+const testPlace = new RegExp(`^((server|web)/(${noun}/)?|server/adapters/${kebab}/)?[^/]+$`);
 
 function isKnown(pathInModule: string): boolean {
   if (isTest(pathInModule)) return testPlace.test(pathInModule);
