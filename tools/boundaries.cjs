@@ -6,9 +6,10 @@
 /** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
 const levels = [
   ["identity", "reference", "channel"],
-  ["attachment", "message", "staff", "department", "access", "tenancy", "provider"],
-  ["approval", "dual-control"],
-  ["order"],
+  ["attachment", "message", "staff", "department", "access", "tenancy", "provider", "sign-in"],
+  ["approval", "dual-control", "provider-adapter"],
+  ["approval-task"],
+  ["approval-process", "order"],
   ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
   ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
@@ -23,8 +24,10 @@ const ownCode = "^(platform|modules|main)/";
 const moduleRootFile = "^modules/[^/]+/[^/]+\\.ts$";
 const server = "^(platform|modules/[^/]+)/server/";
 const web = "^(platform|modules/[^/]+)/web/";
+/** What other modules may call; by noun where one file would load more than each of them needs. */
+const serverFace = "^modules/[^/]+/server/(index|faces/[^/]+)\\.ts$";
 /** What screens of other modules show; it loads with those. */
-const pickers = "^modules/[^/]+/web/pickers\\.tsx$";
+const webFace = "^modules/[^/]+/web/(pickers\\.tsx|faces/[^/]+\\.tsx?)$";
 const zod = "(^|node_modules/)zod(/|$)";
 
 /** Reading bytes and shapes, which nobody should write by hand on either side. */
@@ -53,6 +56,8 @@ const rulesIn = (folder) => ({
       moduleRootFile,
       "^modules/$1/server/rules/",
       "^modules/$1/server/[^/]+/rules[./]",
+      // What the rules of others may use, and as pure: `faces` is a folder like those of nouns.
+      "^modules/[^/]+/server/faces/rules\\.ts$",
     ],
   },
 });
@@ -85,9 +90,9 @@ const rules = [
   },
   {
     name: "contract-stands-alone",
-    comment: "Both sides load these files: only platform/contract, their siblings and zod.",
-    from: { path: "^modules/([^/]+)/[^/]+\\.ts$", pathNot: free },
-    to: { pathNot: ["^platform/contract/", "^modules/$1/[^/]+\\.ts$", zod] },
+    comment: "Both sides load these files: only platform/contract, files of their kind and zod.",
+    from: { path: moduleRootFile, pathNot: free },
+    to: { pathNot: ["^platform/contract/", moduleRootFile, zod] },
   },
   {
     name: "contract-stands-alone",
@@ -98,11 +103,11 @@ const rules = [
   {
     name: "other-modules-by-their-face",
     comment:
-      "Ask the other module to offer it in its server/index.ts, web/pickers.tsx or root files.",
+      "Ask the other module to offer it in its server/index.ts, web/pickers.tsx, faces/ or root files.",
     from: { path: "^modules/([^/]+)/", pathNot: free },
     to: {
       path: "^modules/",
-      pathNot: ["^modules/$1/", moduleRootFile, "^modules/[^/]+/server/index\\.ts$", pickers],
+      pathNot: ["^modules/$1/", moduleRootFile, serverFace, webFace],
     },
   },
   ...levelRules,

@@ -1,5 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import type { Acting } from "#platform/server/acting.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Pool } from "#platform/server/db/pool.ts";

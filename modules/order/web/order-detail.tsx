@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
+import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "#platform/web/api-client.ts";
 import { moduleOf } from "#platform/web/i18n.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from "react";
-import { SubmitDialog } from "#modules/approval/web/pickers.tsx";
+import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { moduleOf } from "#platform/web/i18n.ts";
 import type { OrderDetailProps, OrderFormProps } from "./order-parts.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "antd";
 import type { ReactNode } from "react";
-import { MendNote } from "#modules/approval/web/pickers.tsx";
+import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Input } from "#platform/web/api-client.ts";
