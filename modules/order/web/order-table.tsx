@@ -17,7 +17,8 @@ interface Props<Row extends OrderRow> {
   readonly open: OpenDialogs<Row>;
 }
 
-const actionsWidth = 200;
+/** Two words, in either language. */
+const actionsWidth = 170;
 
 export function OrderTable<Row extends OrderRow>({ of, list, columns, next, open }: Props<Row>) {
   return (

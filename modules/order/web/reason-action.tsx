@@ -36,6 +36,8 @@ export function ReasonAction<E extends Endpoint>({ do: endpoint, effect, told }:
     <Can do={endpoint}>
       {because === undefined ? (
         <Popconfirm
+          // Over the order, not over the list beside it.
+          placement="bottomLeft"
           title={confirm(endpoint, { name: about })}
           description={
             <>
