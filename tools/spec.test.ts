@@ -29,7 +29,7 @@ describe("a route", () => {
   });
 
   test("is not what a link leads to", () => {
-    const link = { "platform/web/shell/menu/menu.tsx": 'onClick: goTo("/biz/carPayment")' };
+    const link = { "platform/web/shell/menu.tsx": 'onClick: goTo("/biz/carPayment")' };
     expect(routesIn(planted(link))).toEqual(["/biz/order"]);
   });
 });

@@ -11,8 +11,10 @@ import { instanceDeeds } from "#modules/approval/states.ts";
 import "#modules/approval-task/web/order/approval-drawer.tsx";
 import "./approval-watch.tsx";
 import "#modules/approval-task/web/deed/deed-dialog.tsx";
-import { enUS } from "#modules/approval-task/web/locale/en-US.ts";
-import { zhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
+import { enUS as taskEnUS } from "#modules/approval-task/web/locale/en-US.ts";
+import { zhCN as taskZhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
+import { enUS } from "./locale/en-US.ts";
+import { zhCN } from "./locale/zh-CN.ts";
 import { ProcessPage } from "./process-page.tsx";
 
 const id = "01a1dd15-1415-7d1b-bff6-236600000001";
@@ -131,7 +133,9 @@ beforeEach(async () => {
   now = { hash: "old", content: amount(100) };
   vi.stubGlobal("fetch", serve);
   const names = { "generalRequest.field.amountFen": "申请金额" };
-  openTexts({ zhCN: { ...zhCN, ...names }, enUS: { ...enUS, ...names } }, "zh-CN");
+  const inChinese = { ...zhCN, ...taskZhCN, ...names };
+  const inEnglish = { ...enUS, ...taskEnUS, ...names };
+  openTexts({ zhCN: inChinese, enUS: inEnglish }, "zh-CN");
   chooseLanguage("zh-CN");
   beginSession({ token: "t", currentTenantId: "here", userId: "person" });
 });

@@ -14,8 +14,10 @@ import {
   unconditional,
 } from "#modules/approval/definition-contract.ts";
 import { approvalProcess } from "../../contract.ts";
-import { enUS } from "#modules/approval-task/web/locale/en-US.ts";
-import { zhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
+import { enUS as taskEnUS } from "#modules/approval-task/web/locale/en-US.ts";
+import { zhCN as taskZhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
+import { enUS } from "../locale/en-US.ts";
+import { zhCN } from "../locale/zh-CN.ts";
 // Loaded late by the console; here already, so that no test waits for it.
 import "./process-designer.tsx";
 import { ProcessPage } from "../process-page.tsx";
@@ -136,7 +138,7 @@ interface Looking {
 
 async function show({ view, language = "zh-CN", may = () => true }: Looking = {}): Promise<void> {
   chooseLanguage(language);
-  openTexts({ zhCN, enUS }, language);
+  openTexts({ zhCN: { ...zhCN, ...taskZhCN }, enUS: { ...enUS, ...taskEnUS } }, language);
   beginSession({ token: "token", currentTenantId: "east", userId: "person" });
   dropDraftsOf(path);
   const user = {

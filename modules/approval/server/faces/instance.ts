@@ -14,7 +14,7 @@ export {
 } from "../instance/deed.ts";
 export { refreshRisks } from "../instance/fresh-risks.ts";
 export { type InstanceRow, organisationAround, readInstance } from "../instance/load.ts";
-export { contentAt, lookOf, noteLook } from "../subject/snapshots.ts";
+export { lookOf, noteLook } from "../subject/snapshots.ts";
 export { expectMayLook, risksFor } from "../instance/visible.ts";
 export { hasAgent, lockMine } from "../instance/hand-over.ts";
 export { recordsOf } from "../instance/records.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ofHue, readableOn } from "../../colour.ts";
 import type { TextKey } from "../../i18n.ts";
 import { useSession } from "../../session.ts";
-import icon from "./icon.svg?raw";
+import icon from "../icon.svg?raw";
 import { useTabs } from "../tab/tabs.ts";
 
 /** A tenant keeps its colour for ever, so that one sees at a glance where one is. White is read on it. */
