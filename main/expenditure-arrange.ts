@@ -1,4 +1,4 @@
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { financeReasons } from "#modules/approval/view-contract.ts";
 import { expenditure } from "#modules/expenditure/contract.ts";
 import { payout } from "#modules/payout/contract.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { channel } from "#modules/channel/contract.ts";
 import { identity } from "#modules/identity/contract.ts";
 import { directory } from "#modules/identity/directory-contract.ts";

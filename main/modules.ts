@@ -1,5 +1,7 @@
 import { accessModule } from "#modules/access/server/module.ts";
 import { approvalModule } from "#modules/approval/server/module.ts";
+import { approvalProcessModule } from "#modules/approval-process/server/module.ts";
+import { approvalTaskModule } from "#modules/approval-task/server/module.ts";
 import { attachmentModule } from "#modules/attachment/server/module.ts";
 import { channelModule } from "#modules/channel/server/module.ts";
 import { collectionModule } from "#modules/collection/server/module.ts";
@@ -31,6 +33,8 @@ export const allModules = [
   tenancyModule,
   providerModule,
   approvalModule,
+  approvalTaskModule,
+  approvalProcessModule,
   generalRequestModule,
   walletModule,
   payoutModule,

@@ -1,5 +1,6 @@
 import { subjects } from "#modules/approval/server/index.ts";
-import { demoCourse, seedProcesses } from "#modules/approval/server/seed.ts";
+import { seedProcesses } from "#modules/approval-process/server/seed.ts";
+import { demoCourse } from "#modules/approval-task/server/seed.ts";
 import { seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";

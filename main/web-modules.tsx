@@ -1,5 +1,6 @@
 import { accessModule } from "#modules/access/web/module.ts";
-import { approvalModule } from "#modules/approval/web/module.ts";
+import { approvalProcessModule } from "#modules/approval-process/web/module.ts";
+import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
 import { attachmentModule } from "#modules/attachment/web/module.ts";
 import { channelModule } from "#modules/channel/web/module.ts";
 import { collectionModule } from "#modules/collection/web/module.ts";
@@ -19,7 +20,8 @@ import type { WebModule } from "#platform/web/shell/web-module.ts";
 
 export const webModules: readonly WebModule[] = [
   accessModule,
-  approvalModule,
+  approvalProcessModule,
+  approvalTaskModule,
   attachmentModule,
   channelModule,
   collectionModule,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aProject, fundedWallet } from "#main/expenditure-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { newStep } from "#modules/approval/definition-contract.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
 import { openWallet } from "#modules/wallet/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useWaited } from "#modules/approval/web/pickers.tsx";
+import { useWaited } from "#modules/approval-task/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";

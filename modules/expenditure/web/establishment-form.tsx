@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "antd";
-import { MendNote } from "#modules/approval/web/pickers.tsx";
+import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";

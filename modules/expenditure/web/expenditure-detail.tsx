@@ -1,7 +1,7 @@
 import { Alert, Descriptions } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
+import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { Money } from "#platform/web/table/cell.tsx";

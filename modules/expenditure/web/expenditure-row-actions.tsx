@@ -1,4 +1,4 @@
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
 import { expenditure } from "../contract.ts";

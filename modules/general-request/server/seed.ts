@@ -1,5 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { Acting } from "#platform/server/acting.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Descriptions } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
+import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";

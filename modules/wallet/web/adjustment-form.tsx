@@ -1,5 +1,5 @@
 import { Alert, Form, Select, Skeleton } from "antd";
-import { MendNote } from "#modules/approval/web/pickers.tsx";
+import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { Field, TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Descriptions, Flex } from "antd";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
+import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { useStateNames } from "#platform/web/kit/state-tag.tsx";

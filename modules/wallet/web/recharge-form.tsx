@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Form, Radio, Select, Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
-import { MendNote } from "#modules/approval/web/pickers.tsx";
+import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { DepartmentPicker } from "#modules/identity/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";

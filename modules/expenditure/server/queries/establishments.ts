@@ -1,4 +1,5 @@
-import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import { approvalEvents } from "#modules/approval-task/server/index.ts";
+import { expectSeesOrder } from "#modules/approval/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { historyOf } from "#platform/server/history.ts";

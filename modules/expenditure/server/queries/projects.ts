@@ -1,4 +1,4 @@
-import { moneyProcesses } from "#modules/approval/server/index.ts";
+import { moneyProcesses } from "#modules/approval-process/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, contains, oneOf } from "#platform/server/list/conditions.ts";

@@ -1,7 +1,6 @@
 import { knownInTenant } from "#modules/identity/server/index.ts";
-import { expectMoneyProcess } from "#modules/approval/server/index.ts";
-import { platformErrors } from "#platform/contract/error.ts";
-import type { ErrorDefinition } from "#platform/contract/error.ts";
+import { expectMoneyProcess } from "#modules/approval-process/server/index.ts";
+import { platformErrors, type ErrorDefinition } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";

@@ -1,4 +1,5 @@
-import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import { approvalEvents } from "#modules/approval-task/server/index.ts";
+import { expectSeesOrder } from "#modules/approval/server/index.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { type Handler, query } from "#platform/server/query.ts";

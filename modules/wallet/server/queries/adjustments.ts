@@ -1,4 +1,5 @@
-import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import { approvalEvents } from "#modules/approval-task/server/index.ts";
+import { expectSeesOrder } from "#modules/approval/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
