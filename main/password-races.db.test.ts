@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { account } from "#modules/identity/account-contract.ts";
 import { login } from "#modules/identity/login-contract.ts";
-import { handOverPassword, phoneColumns } from "#modules/identity/server/index.ts";
+import { handOverPassword } from "#modules/identity/server/faces/account.ts";
+import { phoneColumns } from "#modules/identity/server/index.ts";
 import { addTicket } from "#modules/identity/server/support/tickets.ts";
 import { tenantUser } from "#modules/staff/contract.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";

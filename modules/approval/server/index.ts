@@ -1,7 +1,6 @@
 export type { Content, Risk } from "../content-contract.ts";
-export { approversOf } from "./subject/approvers.ts";
 export { endApproval } from "./subject/end.ts";
-export { contentChanged, expectApproved, holdApproval } from "./subject/amend.ts";
+export { holdApproval } from "./subject/hold.ts";
 export { expectSeesOrder, seesOrder } from "./subject/order-access.ts";
 export { startApproval } from "./subject/start.ts";
 export {

@@ -1,4 +1,4 @@
-import { keepCheck } from "#modules/provider/server/index.ts";
+import { keepCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";

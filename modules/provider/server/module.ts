@@ -1,4 +1,4 @@
-import { codeTexts } from "#modules/identity/server/index.ts";
+import { codeTexts } from "#modules/identity/server/faces/account.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
 import { allAdapters } from "./adapters/index.ts";

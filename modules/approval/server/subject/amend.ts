@@ -18,14 +18,6 @@ import { keepSnapshot, noteLook } from "./snapshots.ts";
 import type { Order, Subject } from "./subjects.ts";
 
 /**
- * Holds the approval of an order. A module that lets an order change while it is being approved does
- * this before it locks the order: who decides locks in the same sequence, so neither blocks the other.
- */
-export async function holdApproval(tx: CommandTx, orderId: string): Promise<void> {
-  await lockLastRound(tx, orderId);
-}
-
-/**
  * Lets an approval know that its order says something else now; what was decided before is void.
  * Refused where the steps would no longer be those that the order has to go through, and where
  * everybody has agreed already.

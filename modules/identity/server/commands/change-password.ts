@@ -1,7 +1,7 @@
 import { command } from "#platform/server/command.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "../support/token.ts";
 import { onField } from "../support/on-field.ts";
 import { hashPassword, passwordIs } from "../support/password.ts";
 import { lockCredentials, wrongTry } from "../support/proof.ts";

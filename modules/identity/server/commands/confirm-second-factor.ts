@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "../support/token.ts";
 import { lockCredentials, wrongTry } from "../support/proof.ts";
 import { stepOfCode, totpPlace } from "../support/second-factor.ts";
 import { db } from "../tables.ts";

@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "../support/token.ts";
 import { endSessions } from "../support/sessions.ts";
 import { db } from "../tables.ts";
 

@@ -2,7 +2,7 @@ import { platformErrors } from "#platform/contract/error.ts";
 import { visitorQuery } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { login } from "../../login-contract.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "../support/token.ts";
 import { type SessionStanding, whyOver } from "../rules.ts";
 import { tenantsOf } from "../support/people.ts";
 

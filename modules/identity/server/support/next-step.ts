@@ -4,7 +4,7 @@ import type { VisitorContext } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import type { login } from "../../login-contract.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "./token.ts";
 import { isSecondFactorDemanded } from "../queries/protection.ts";
 import { deviceStandsIn, nextStepOf } from "../rules.ts";
 import { db } from "../tables.ts";

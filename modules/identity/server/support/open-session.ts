@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newId } from "#platform/server/clock.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Caller } from "#platform/server/engine.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "./token.ts";
 import { db } from "../tables.ts";
 import { tenantsOf } from "./people.ts";
 

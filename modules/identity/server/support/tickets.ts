@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
 import { identityErrors } from "../../errors.ts";
 import { Refused } from "#platform/server/refused.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "./token.ts";
 import { triesOfCode } from "../rules.ts";
 import { db } from "../tables.ts";
 import { lockUser, nobody } from "./people.ts";
