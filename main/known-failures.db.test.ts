@@ -228,7 +228,7 @@ describe("granting", () => {
       }
     }
     expect(await everythingOf(cast.neighbour.tenantId)).toBe(before);
-    // Ids of one's own tenant beyond what one has: modules/identity/server/support/giving.db.test.ts.
+    // Ids of one's own tenant beyond what one has: modules/identity/server/organisation/giving.db.test.ts.
   });
 
   it("JeecgBoot #9040: a tenant grants nothing that its package has not", async () => {

@@ -13,6 +13,7 @@ import { identityModule } from "#modules/identity/server/module.ts";
 import { messageModule } from "#modules/message/server/module.ts";
 import { payoutModule } from "#modules/payout/server/module.ts";
 import { providerModule } from "#modules/provider/server/module.ts";
+import { providerAdapterModule } from "#modules/provider-adapter/server/module.ts";
 import { referenceModule } from "#modules/reference/server/module.ts";
 import { staffModule } from "#modules/staff/server/module.ts";
 import { tenancyModule } from "#modules/tenancy/server/module.ts";
@@ -32,6 +33,7 @@ export const allModules = [
   accessModule,
   tenancyModule,
   providerModule,
+  providerAdapterModule,
   approvalModule,
   approvalTaskModule,
   approvalProcessModule,

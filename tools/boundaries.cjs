@@ -6,8 +6,8 @@
 /** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
 const levels = [
   ["identity", "reference", "channel"],
-  ["attachment", "message", "staff", "department", "access", "tenancy", "provider"],
-  ["approval", "dual-control"],
+  ["attachment", "message", "staff", "department", "access", "tenancy", "provider", "sign-in"],
+  ["approval", "dual-control", "provider-adapter"],
   ["approval-task"],
   ["approval-process", "order"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],

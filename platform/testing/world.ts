@@ -3,7 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { type Endpoint, type GivenTo, type OutputOf, pathFields } from "#platform/contract/endpoint.ts";
+import {
+  type Endpoint,
+  type GivenTo,
+  type OutputOf,
+  pathFields,
+} from "#platform/contract/endpoint.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";

@@ -1,4 +1,4 @@
-export { allDepartments, departmentsAbove, membersWithin } from "./support/department-tree.ts";
+export { allDepartments, departmentsAbove, membersWithin } from "./organisation/department-tree.ts";
 export {
   addressColumn,
   bankCardNoColumns,
@@ -7,17 +7,17 @@ export {
   enteredColumns,
   type EnteredData,
   openEntered,
-} from "./support/entered-data.ts";
-export { mainDepartmentOf } from "./support/main-department.ts";
+} from "./organisation/entered-data.ts";
+export { mainDepartmentOf } from "./organisation/main-department.ts";
 export {
   type Known,
   knownInTenant,
   nameOfTenant,
   namesOfDepartments,
   namesOfPeople,
-} from "./support/names.ts";
-export { everybody, peopleAround } from "./support/organisation.ts";
-export { idCardNoColumns, personIndex, phoneColumns } from "./support/sealed-person.ts";
-export { stampOf } from "./support/stamp.ts";
-export { allTenantIds, tenantsInForce } from "./support/tenants.ts";
-export { peopleWhoMay } from "./support/who-may.ts";
+} from "./organisation/names.ts";
+export { everybody, peopleAround } from "./organisation/organisation.ts";
+export { idCardNoColumns, personIndex, phoneColumns } from "./organisation/sealed-person.ts";
+export { stampOf } from "./organisation/stamp.ts";
+export { allTenantIds, tenantsInForce } from "./organisation/tenants.ts";
+export { peopleWhoMay } from "./organisation/who-may.ts";

@@ -1,5 +1,5 @@
 import { useSession } from "#platform/web/session.ts";
-import { tenantColour } from "#platform/web/shell/tenant-mark.ts";
+import { tenantColour } from "#platform/web/shell/tenant/tenant-mark.ts";
 
 interface Props {
   readonly tenantId: string;

@@ -1,13 +1,17 @@
 /** What roles allow, and who may give which of it to whom. */
-export { keepingAdministrator } from "../support/administrators.ts";
+export { keepingAdministrator } from "../organisation/administrators.ts";
 export {
   expectMayGive,
   expectMayRestructure,
   expectMayShape,
   expectMayTouch,
   expectNotAbove,
-} from "../support/giving.ts";
-export { type MemberStanding, standingOfMember, whyNotLetIn } from "../support/member-standing.ts";
+} from "../organisation/giving.ts";
+export {
+  type MemberStanding,
+  standingOfMember,
+  whyNotLetIn,
+} from "../organisation/member-standing.ts";
 export {
   organisationFor,
   type Rights,
@@ -16,5 +20,5 @@ export {
   rolesAndPlaceOf,
   rolesById,
   type RoleInForce,
-} from "../support/rights.ts";
-export { lockStructure } from "../support/structure.ts";
+} from "../organisation/rights.ts";
+export { lockStructure } from "../organisation/structure.ts";
