@@ -10,6 +10,7 @@ import {
   english,
   englishFile,
   errorsFile,
+  filesIn,
   type Files,
   firstMigration,
   firstMigrationText,
@@ -115,6 +116,32 @@ const plants: [finding: string, planted: Files][] = [
   [`only-known-files ${server}/util/a.ts`, { [`${server}/util/a.ts`]: "" }],
   [`only-known-files ${channel}/web/locale/fr.ts`, { [`${channel}/web/locale/fr.ts`]: "" }],
   ["only-known-files modules/stray.ts", { "modules/stray.ts": "" }],
+
+  [`full-rooms ${server}/queries`, filesIn(`${server}/queries`, 26)],
+  [
+    `full-rooms ${channel}`,
+    {
+      ...filesIn(`${server}/one`, 25),
+      ...filesIn(`${server}/two`, 25),
+      ...filesIn(`${server}/three`, 25),
+      ...filesIn(`${server}/four`, 25),
+      ...filesIn(`${server}/five`, 25),
+    },
+  ],
+  [
+    "full-rooms tools/tidy/full-rooms.json",
+    { "tools/tidy/full-rooms.json": JSON.stringify([`${server} has at most 30 files: why`]) },
+  ],
+  [
+    "full-rooms tools/tidy/full-rooms.json",
+    {
+      ...filesIn(`${server}/queries`, 26),
+      "tools/tidy/full-rooms.json": JSON.stringify([
+        `${server}/queries has at most 26 files: why`,
+        `${server} has at most 26 files`,
+      ]),
+    },
+  ],
 
   [
     `module-readme ${channel}/README.md`,
