@@ -11,8 +11,8 @@ import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
 import { rechargeOrder } from "./recharge/order.ts";
 import { walletRoutes } from "./routes.ts";
-import { allocationSubject } from "./support/allocation-subject.ts";
-import { renameWallets } from "./support/wallets.ts";
+import { allocationSubject } from "./allocation/subject.ts";
+import { renameWallets } from "./wallet/wallets.ts";
 
 export const walletModule: Module = {
   routes: () => walletRoutes,
