@@ -50,7 +50,7 @@ export const generalRequest = contract("generalRequest", {
     }),
     output: page(GeneralRequest),
   }),
-  ...orderReads({ resource, permission: anyone, row: GeneralRequest, actions: requestActions }),
+  ...orderReads({ resource, row: GeneralRequest, actions: requestActions }),
   create: write({
     ...action,
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actionsOf } from "./actions.ts";
-import { type Endpoint, read } from "./endpoint.ts";
+import { anyone, type Endpoint, read } from "./endpoint.ts";
 import { LogLine } from "./exchange.ts";
 import { Id, RowVersion, type Schema, Time } from "./schema.ts";
 
@@ -27,19 +27,19 @@ export const orderFields = {
 /** An order by its id: what most endpoints of orders take, and many answer. */
 export const oneOrder = z.strictObject({ id: Id });
 
-interface Asked<Row extends Schema, Actions extends readonly [string, ...string[]]> {
+interface Asked<Row extends Schema, Actions> {
   readonly resource: Endpoint["path"];
-  readonly permission: string;
   readonly row: Row;
+  /** What can be done to one. */
   readonly actions: Actions;
 }
 
-/** What every page asks about one order. */
+/** What every page asks about one order. No right is needed: who sees the order may ask. */
 export function orderReads<
   Row extends Schema,
   const Actions extends readonly [string, ...string[]],
->({ resource, permission, row, actions }: Asked<Row, Actions>) {
-  const asked = { method: "GET", permission, input: oneOrder } as const;
+>({ resource, row, actions }: Asked<Row, Actions>) {
+  const asked = { method: "GET", permission: anyone, input: oneOrder } as const;
   return {
     detail: read({ ...asked, path: `${resource}/{id}`, output: row }),
     actions: read({ ...asked, path: `${resource}/{id}/actions`, output: actionsOf(actions) }),
