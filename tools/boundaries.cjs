@@ -40,6 +40,22 @@ const levelRules = levels.flatMap((names, level) =>
   })),
 );
 
+/** Rules stand beside the whole server of a module, or beside one of its nouns. */
+const rulesIn = (folder) => ({
+  name: "rules-are-pure",
+  comment: "Rules decide on what they are given; let the command read and the clock be passed in.",
+  from: { path: `^modules/([^/]+)/${folder}/rules[./]`, pathNot: test },
+  to: {
+    pathNot: [
+      "^platform/contract/",
+      "^platform/server/(refused|moves)\\.ts$",
+      moduleRootFile,
+      "^modules/$1/server/rules/",
+      "^modules/$1/server/[^/]+/rules[./]",
+    ],
+  },
+});
+
 const rules = [
   {
     name: "no-cycles",
@@ -95,20 +111,8 @@ const rules = [
     from: { path: "^modules/", pathNot: [anyOf(levels.flat()), ...free] },
     to: {},
   },
-  {
-    name: "rules-are-pure",
-    comment:
-      "Rules decide on what they are given; let the command read and the clock be passed in.",
-    from: { path: "^modules/([^/]+)/server/rules[./]", pathNot: test },
-    to: {
-      pathNot: [
-        "^platform/contract/",
-        "^platform/server/(refused|moves)\\.ts$",
-        moduleRootFile,
-        "^modules/$1/server/rules/",
-      ],
-    },
-  },
+  rulesIn("server"),
+  rulesIn("server/[^/]+"),
   {
     name: "only-main-wires",
     comment:

@@ -113,6 +113,13 @@ const plants: [finding: string, planted: Files][] = [
 
   [`only-known-files ${channel}/helpers.ts`, { [`${channel}/helpers.ts`]: "" }],
   [`only-known-files ${server}/util/a.ts`, { [`${server}/util/a.ts`]: "" }],
+  [
+    `only-known-files ${server}/sale/util/a.ts`,
+    {
+      [`${server}/sale/tables.ts`]: 'export const sales = orderTable("sales", {});\n',
+      [`${server}/sale/util/a.ts`]: "",
+    },
+  ],
   [`only-known-files ${channel}/web/locale/fr.ts`, { [`${channel}/web/locale/fr.ts`]: "" }],
   ["only-known-files modules/stray.ts", { "modules/stray.ts": "" }],
 
@@ -218,6 +225,13 @@ const plants: [finding: string, planted: Files][] = [
   [
     `page-length ${channel}/web/order-form.tsx`,
     { [`${channel}/web/order-form.tsx`]: linesOf(201) },
+  ],
+  [
+    `command-length ${server}/sale/commands/edit.ts`,
+    {
+      [`${server}/sale/tables.ts`]: 'export const sales = orderTable("sales", {});\n',
+      [`${server}/sale/commands/edit.ts`]: linesOf(61),
+    },
   ],
   [`command-length ${server}/commands/edit.ts`, { [`${server}/commands/edit.ts`]: linesOf(61) }],
   ["document-length README.md", { "README.md": "a\n".repeat(101) }],

@@ -56,6 +56,11 @@ const fixedPlants: readonly Planted[] = [
   { rule: "rules-are-pure", from: "modules/wallet/server/rules.ts", to: "dayjs" },
   {
     rule: "rules-are-pure",
+    from: "modules/wallet/server/recharge/rules.ts",
+    to: "modules/wallet/server/recharge/tables.ts",
+  },
+  {
+    rule: "rules-are-pure",
     from: "modules/payout/server/rules.ts",
     to: "platform/server/clock.ts",
   },

@@ -5,7 +5,8 @@ const kebab = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|kind\.ts|states\.ts|errors\.ts|default-roles\.ts)$/,
+  /^(README\.md|states\.ts|errors\.ts|default-roles\.ts)$/,
+  new RegExp(`^(${kebab}-)?kind\\.ts$`),
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),
   /^server\/(index|module|routes|tables|order|queries|rules|posting|seed)\.ts$/,
@@ -22,7 +23,17 @@ const knownPlaces = [
 const testPlace =
   /^((server|web)\/|server\/(commands|queries|rules|support|jobs|providers|seed|ports|statement-files|adapters(\/[^/]+)?)\/)?[^/]+$/;
 
-function isKnown(pathInModule: string): boolean {
+/** A noun of a module that has several: a folder on its server, with the same places inside. */
+const ofNoun = new RegExp(
+  `^(modules/[^/]+/server/${kebab})/(?:(?:commands|queries|rules)/)?([^/]+)$`,
+);
+const named = new RegExp(`^${kebab}\\.ts$`);
+
+function isKnown({ files }: Tree, path: string): boolean {
+  const pathInModule = path.replace(/^modules\/[^/]+\//, "");
+  const [, noun, file = ""] = ofNoun.exec(path) ?? [];
+  // What has no tables is no noun, but a drawer for odds and ends.
+  if (noun && files.has(`${noun}/tables.ts`) && (isTest(file) || named.test(file))) return true;
   if (isTest(pathInModule)) return testPlace.test(pathInModule);
   return knownPlaces.some((place) => place.test(pathInModule));
 }
@@ -30,7 +41,7 @@ function isKnown(pathInModule: string): boolean {
 export function onlyKnownFiles(tree: Tree): Finding[] {
   const inModules = [...tree.files.keys()].filter((path) => path.startsWith("modules/"));
   return inModules
-    .filter((path) => !isKnown(path.replace(/^modules\/[^/]+\//, "")))
+    .filter((path) => !isKnown(tree, path))
     .map((file) => ({
       rule: "only-known-files",
       file,
