@@ -23,11 +23,21 @@ export interface Wanted<Action> {
   readonly version?: number;
 }
 
+export interface Judged {
+  readonly action: string;
+  readonly reasons: readonly Refused[];
+}
+
 /** Makes a kind of order out of what is its own. */
-export function defineOrder<T extends OrderTable, State extends string, Action extends string>(
-  described: OrderDescription<T, State, Action>,
-) {
-  const { table } = described;
+export function defineOrder<
+  T extends OrderTable,
+  State extends string,
+  Action extends string,
+  Facts = Row<T>,
+>(described: OrderDescription<T, State, Action, Facts>) {
+  const { table, actions, against } = described;
+  // Where a kind has no facts of its own they are the row: the type of them says so.
+  const factsOf = described.facts ?? (async (_: ReadTx, row: Row<T>) => row as unknown as Facts);
   const standing = new StandingOf(described);
   const subject = subjectFrom(described, standing);
   return {
@@ -49,10 +59,15 @@ export function defineOrder<T extends OrderTable, State extends string, Action e
     async lockFor(tx: CommandTx, actor: Actor, { id, action, version }: Wanted<Action>) {
       await expectSeesOrder(tx, actor, { subject, orderId: id });
       const row = await lockRow(tx, table, id);
-      const [reason] = described.against(action, row, actor);
+      const [reason] = against(action, await factsOf(tx, row, { me: actor, action }), actor);
       if (reason) throw reason;
       if (version !== undefined) expectVersion(row as Row<OrderTable>, version);
       return row;
+    },
+    /** What stands against each action of somebody now. */
+    async reasons(tx: ReadTx, me: Actor, id: string): Promise<Judged[]> {
+      const facts = await factsOf(tx, await byId(tx, table, id), { me });
+      return actions.map((action) => ({ action, reasons: against(action, facts, me) }));
     },
     /** Sends an order round for approval, for the first time or again. */
     async submit(tx: CommandTx, row: Row<T>) {
@@ -63,7 +78,11 @@ export function defineOrder<T extends OrderTable, State extends string, Action e
   };
 }
 
-export type DefinedOrder = ReturnType<typeof defineOrder<OrderTable, string, string>>;
+/** What of a kind its reads need. */
+export type ReadableOrder = Pick<
+  ReturnType<typeof defineOrder<OrderTable, string, string>>,
+  "subject" | "fixLink" | "reasons"
+>;
 
 function subjectFrom<T extends OrderTable, State extends string>(
   described: Course<T, State>,
