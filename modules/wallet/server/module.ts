@@ -8,10 +8,10 @@ import { walletExport } from "./export-wallets.ts";
 import { checkAllLedgers, checkLedger, runCheckLedger } from "./jobs/check-ledger.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
+import { rechargeOrder } from "./recharge/order.ts";
 import { walletRoutes } from "./routes.ts";
 import { adjustmentFiles, adjustmentSubject } from "./support/adjustment-subject.ts";
 import { allocationSubject } from "./support/allocation-subject.ts";
-import { rechargeFiles, rechargeSubject } from "./support/recharge-subject.ts";
 
 export const walletModule: Module = {
   routes: () => walletRoutes,
@@ -28,7 +28,7 @@ export const walletModule: Module = {
   ],
   gives: [
     exportKinds.takes(walletExport, entryExport),
-    fileHolders.takes(adjustmentFiles, rechargeFiles),
-    subjects.takes(adjustmentSubject, rechargeSubject, allocationSubject),
+    fileHolders.takes(adjustmentFiles, rechargeOrder.files),
+    subjects.takes(adjustmentSubject, rechargeOrder.subject, allocationSubject),
   ],
 };

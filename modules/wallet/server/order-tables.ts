@@ -1,7 +1,6 @@
 import {
   bigint,
   builderFor,
-  bytes,
   integer,
   json,
   nullable,
@@ -15,19 +14,6 @@ import {
 } from "#platform/server/db/table.ts";
 
 const uuids: Column<string[]> = { type: "uuid[]", nullable: false };
-
-export const rechargeAccounts = tenantTable("recharge_accounts", {
-  name: text,
-  kind: text,
-  bank_name: text,
-  account_sealed: bytes,
-  account_index: bytes,
-  account_tail: text,
-  department_id: nullable(uuid),
-  remark: nullable(text),
-  state: integer,
-  search: searchTerms,
-});
 
 export const walletAdjustments = tenantTable("wallet_adjustments", {
   number: text,
@@ -46,31 +32,6 @@ export const walletAdjustments = tenantTable("wallet_adjustments", {
   hold_id: nullable(uuid),
   transaction_id: nullable(uuid),
   effective_at: nullable(time),
-  department_id: nullable(uuid),
-  region: nullable(text),
-  group_name: nullable(text),
-  role_name: nullable(text),
-  city_name: nullable(text),
-  search: searchTerms,
-});
-
-export const walletRecharges = tenantTable("wallet_recharges", {
-  number: text,
-  kind: text,
-  amount_fen: bigint,
-  recharge_account_id: nullable(uuid),
-  payer_type: text,
-  payer_name: text,
-  wallet_id: nullable(uuid),
-  pool_department_id: nullable(uuid),
-  statement_serial: nullable(text),
-  remark: nullable(text),
-  file_ids: uuids,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
-  transaction_id: nullable(uuid),
-  booked_at: nullable(time),
   department_id: nullable(uuid),
   region: nullable(text),
   group_name: nullable(text),
@@ -156,11 +117,4 @@ export const ledgerChecks = plainTable("ledger_checks", {
   faults: json<unknown[]>(),
 });
 
-export const orderDb = builderFor(
-  rechargeAccounts,
-  walletAdjustments,
-  walletRecharges,
-  allocationRuns,
-  allocationLines,
-  ledgerChecks,
-);
+export const orderDb = builderFor(walletAdjustments, allocationRuns, allocationLines, ledgerChecks);

@@ -35,18 +35,18 @@ import {
   createHistoryRecharge,
   createRecharge,
   createTestRecharge,
-} from "./commands/create-recharge.ts";
-import { createRechargeAccount } from "./commands/create-recharge-account.ts";
-import { disableRechargeAccount } from "./commands/disable-recharge-account.ts";
-import { enableRechargeAccount } from "./commands/enable-recharge-account.ts";
-import { giveUpRecharge } from "./commands/give-up-recharge.ts";
-import { removeRechargeAccount } from "./commands/remove-recharge-account.ts";
+} from "./recharge/commands/create-recharge.ts";
+import { createRechargeAccount } from "./recharge-account/commands/create-recharge-account.ts";
+import { disableRechargeAccount } from "./recharge-account/commands/disable-recharge-account.ts";
+import { enableRechargeAccount } from "./recharge-account/commands/enable-recharge-account.ts";
+import { giveUpRecharge } from "./recharge/commands/give-up-recharge.ts";
+import { removeRechargeAccount } from "./recharge-account/commands/remove-recharge-account.ts";
 import { reverseAdjustment } from "./commands/reverse-adjustment.ts";
 import { submitAdjustment } from "./commands/submit-adjustment.ts";
-import { submitRecharge } from "./commands/submit-recharge.ts";
+import { submitRecharge } from "./recharge/commands/submit-recharge.ts";
 import { updateAdjustment } from "./commands/update-adjustment.ts";
-import { updateRecharge } from "./commands/update-recharge.ts";
-import { updateRechargeAccount } from "./commands/update-recharge-account.ts";
+import { updateRecharge } from "./recharge/commands/update-recharge.ts";
+import { updateRechargeAccount } from "./recharge-account/commands/update-recharge-account.ts";
 import { voidAdjustment } from "./commands/void-adjustment.ts";
 import {
   adjustmentActions,
@@ -61,13 +61,8 @@ import {
   listRechargeAccounts,
   rechargeAccountChoices,
   rechargeAccountHistory,
-} from "./queries/recharge-accounts.ts";
-import {
-  listRecharges,
-  rechargeActions,
-  rechargeDetail,
-  rechargeHistory,
-} from "./queries/recharges.ts";
+} from "./recharge-account/queries.ts";
+import { listRecharges, rechargeReads } from "./recharge/queries.ts";
 
 const allocationRoutes = serve(allocationRun, {
   pools: allocationPools,
@@ -99,9 +94,7 @@ const adjustmentRoutes = serve(walletAdjustment, {
 
 const rechargeRoutes = serve(walletRecharge, {
   list: listRecharges,
-  detail: rechargeDetail,
-  actions: rechargeActions,
-  operationLog: rechargeHistory,
+  ...rechargeReads,
   create: createRecharge,
   createHistory: createHistoryRecharge,
   createTest: createTestRecharge,

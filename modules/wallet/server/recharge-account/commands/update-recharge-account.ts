@@ -1,9 +1,9 @@
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
-import { rechargeAccount } from "../../recharge-account-contract.ts";
-import { rechargeAccounts } from "../order-tables.ts";
-import { expectAccountEditable } from "../rules/recharge-account.ts";
-import { expectNoneOpen, sealedNumber, whenAccountTaken } from "../support/recharge-accounts.ts";
+import { rechargeAccount } from "../../../recharge-account-contract.ts";
+import { rechargeAccounts } from "../tables.ts";
+import { expectAccountEditable } from "../rules.ts";
+import { expectNoneOpen, sealedNumber, whenAccountTaken } from "../accounts.ts";
 
 /** Changes an account; what recharges on it are under way keeps its kind. */
 export const updateRechargeAccount = command(

@@ -1,7 +1,8 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { orderDb, type walletRecharges } from "../order-tables.ts";
-import { type Account, post } from "./ledger.ts";
+import { accountDb } from "../recharge-account/tables.ts";
+import { type Account, post } from "../support/ledger.ts";
+import type { walletRecharges } from "./tables.ts";
 
 type Recharge = Row<typeof walletRecharges>;
 
@@ -10,7 +11,7 @@ async function sourceOf(tx: CommandTx, row: Recharge): Promise<Account> {
   if (row.kind === "history") return { kind: "OPENING", reference: "" };
   if (row.kind === "test") return { kind: "TEST", reference: "" };
   const account = await tx.one(
-    orderDb
+    accountDb
       .selectFrom("recharge_accounts")
       .select(["id", "kind"])
       .where("tenant_id", "=", tx.tenantId)

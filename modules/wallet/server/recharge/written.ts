@@ -1,19 +1,21 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { stampOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
+import { whenTaken } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletErrors } from "../../errors.ts";
-import type { RechargeType, walletRecharge } from "../../recharge-contract.ts";
-import { rechargeStates } from "../../states.ts";
-import { walletRecharges } from "../order-tables.ts";
+import {
+  rechargePermissions,
+  type RechargeType,
+  type walletRecharge,
+} from "../../recharge-contract.ts";
 import { expectNone } from "../rules/adjustment.ts";
-import { againstWriting } from "../rules/recharge.ts";
-import { balancesOf } from "./wallets.ts";
+import { expectWalletsSeen } from "../support/wallet-sight.ts";
+import { balancesOf } from "../support/wallets.ts";
+import { rechargeOrder } from "./order.ts";
+import { againstWriting } from "./rules.ts";
 
 type Input = InputOf<typeof walletRecharge.create>;
 
@@ -46,6 +48,15 @@ async function expectDepartment(tx: ReadTx, id: string): Promise<void> {
   if (!found) throw new Refused(platformErrors.notFound);
 }
 
+/** Refuses to bring money to a wallet that one does not see, or to a department beyond one's range. */
+async function expectTargetSeen(tx: CommandTx, input: Input, kind: RechargeType): Promise<void> {
+  const { walletId, poolDepartmentId: pool } = input;
+  if (walletId !== null) await expectWalletsSeen(tx, tx.actor, [walletId]);
+  const { everything, departments } = tx.actor.rangeOf(rechargePermissions[kind]);
+  const isBeyond = pool !== null && !everything && !departments.has(pool);
+  if (isBeyond) throw new Refused(platformErrors.notFound);
+}
+
 interface Writing {
   readonly kind: RechargeType;
   /** Files that it has already. */
@@ -54,6 +65,7 @@ interface Writing {
 
 /** What was written, in the table's words; refused if its parts do not belong together. */
 export async function writtenRecharge(tx: CommandTx, input: Input, { kind, known }: Writing) {
+  await expectTargetSeen(tx, input, kind);
   const { walletId, poolDepartmentId } = input;
   // Only money that came in has an account, and a line of its statement.
   const isMoney = kind === "normal";
@@ -86,15 +98,8 @@ export async function writtenRecharge(tx: CommandTx, input: Input, { kind, known
 /** Writes a recharge of a kind down; nothing is booked before it is approved. */
 export async function addRecharge(tx: CommandTx, input: Input, kind: RechargeType) {
   const written = await writtenRecharge(tx, input, { kind, known: [] });
-  const { id } = await insertRow(tx, walletRecharges, {
-    ...written,
-    number: await nextOrderNumber(tx, "CZ", tx.now),
-    state: rechargeStates.waiting,
-    approval_state: null,
-    instance_id: null,
-    transaction_id: null,
-    booked_at: null,
-    ...(await stampOf(tx, tx.actor.userId)),
-  }).catch(whenSerialUsed(written.statement_serial));
+  const { id } = await rechargeOrder
+    .create(tx, { ...written, transaction_id: null, booked_at: null })
+    .catch(whenSerialUsed(written.statement_serial));
   return { id };
 }

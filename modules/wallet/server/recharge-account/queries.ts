@@ -1,7 +1,7 @@
 import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
 import { rechargeAccount } from "../../recharge-account-contract.ts";
-import { accountPlace, rechargeAccountList } from "../support/recharge-rows.ts";
+import { accountPlace, rechargeAccountList } from "./list.ts";
 
 /** An account is looked for by its blind index: nothing keeps the number itself. */
 export const listRechargeAccounts = query(rechargeAccount.list, ({ input, tx, vault }) => {

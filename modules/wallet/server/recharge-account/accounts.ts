@@ -4,7 +4,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletErrors } from "../../errors.ts";
-import { accountPlace } from "./recharge-rows.ts";
+import { accountPlace } from "./list.ts";
 
 /** An account's number in its three columns. */
 export function sealedNumber(

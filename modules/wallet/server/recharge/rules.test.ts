@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { rechargePermissions, rechargeTypes } from "../../recharge-contract.ts";
 import { rechargeMoves, type RechargeState, rechargeStates } from "../../states.ts";
-import { againstWriting, type RechargeFacts, reasonsAgainst } from "./recharge.ts";
+import { againstWriting, type RechargeFacts, reasonsAgainst } from "./rules.ts";
 
 const me = { userId: "me", permissions: new Set(Object.values(rechargePermissions)) };
 const facts = (more: Partial<RechargeFacts> = {}): RechargeFacts => ({
@@ -16,7 +16,7 @@ const facts = (more: Partial<RechargeFacts> = {}): RechargeFacts => ({
 const codes = (...given: Parameters<typeof reasonsAgainst>) =>
   reasonsAgainst(...given).map(({ definition }) => definition.code);
 
-describe("deeds are open where the state drawing has their move", () => {
+describe("actions are open where the state drawing has their move", () => {
   const states = Object.keys(rechargeStates) as RechargeState[];
   it.each(states)("%s", (state) => {
     const given = facts({ state: rechargeStates[state] });

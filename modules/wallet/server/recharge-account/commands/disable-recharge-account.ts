@@ -1,8 +1,8 @@
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
-import { rechargeAccount } from "../../recharge-account-contract.ts";
-import { rechargeAccounts } from "../order-tables.ts";
-import { accountStates, expectAccountCanBecome } from "../rules/recharge-account.ts";
+import { rechargeAccount } from "../../../recharge-account-contract.ts";
+import { rechargeAccounts } from "../tables.ts";
+import { accountStates, expectAccountCanBecome } from "../rules.ts";
 
 /** Takes an account out of use; what came in on it stays. */
 export const disableRechargeAccount = command(rechargeAccount.disable, async ({ input, tx }) => {

@@ -1,10 +1,10 @@
 import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
-import { rechargeAccount } from "../../recharge-account-contract.ts";
-import { rechargeAccounts } from "../order-tables.ts";
-import { accountStates } from "../rules/recharge-account.ts";
-import { sealedNumber, whenAccountTaken } from "../support/recharge-accounts.ts";
+import { rechargeAccount } from "../../../recharge-account-contract.ts";
+import { rechargeAccounts } from "../tables.ts";
+import { accountStates } from "../rules.ts";
+import { sealedNumber, whenAccountTaken } from "../accounts.ts";
 
 /** Adds an account of ours that recharges come in on. */
 export const createRechargeAccount = command(

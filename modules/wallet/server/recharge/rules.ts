@@ -27,17 +27,17 @@ interface Me {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export function reasonsAgainst(deed: RechargeDeed, facts: RechargeFacts, me: Me): Refused[] {
+/** Everything that stands against an action; empty means that it may be done. */
+export function reasonsAgainst(action: RechargeDeed, facts: RechargeFacts, me: Me): Refused[] {
   const permission = rechargePermissions[facts.kind as RechargeType];
   const checks: [boolean, keyof typeof walletErrors][] = [
     [facts.created_by !== me.userId, "notYours"],
     [facts.state === approving, "rechargeUnderApproval"],
     [facts.state === booked, "rechargeBooked"],
-    [deed === "giveUp" && facts.state === rejected, "rechargeClosed"],
-    [deed !== "giveUp" && facts.approval_state === terminated, "terminated"],
-    [deed !== "giveUp" && !me.permissions.has(permission), "rechargeKindBarred"],
-    [deed === "submit" && lacksEvidence(facts), "evidenceMissing"],
+    [action === "giveUp" && facts.state === rejected, "rechargeClosed"],
+    [action !== "giveUp" && facts.approval_state === terminated, "terminated"],
+    [action !== "giveUp" && !me.permissions.has(permission), "rechargeKindBarred"],
+    [action === "submit" && lacksEvidence(facts), "evidenceMissing"],
   ];
   return checks.flatMap(([holds, name]) => (holds ? [new Refused(walletErrors[name])] : []));
 }
