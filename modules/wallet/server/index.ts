@@ -1,4 +1,4 @@
-export { movedBeyondCost } from "./support/adjustment-cost.ts";
+export { movedBeyondCost } from "./adjustment/cost.ts";
 export { commitments } from "./support/commitments.ts";
 export { checkBooks } from "./jobs/check-ledger.ts";
 export { holdById, holdFunds, releaseHold, returnHold, settleHold } from "./support/holds.ts";

@@ -3,6 +3,7 @@ import { fileHolders } from "#modules/attachment/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { adjustmentOrder } from "./adjustment/order.ts";
 import { entryExport } from "./export-entries.ts";
 import { walletExport } from "./export-wallets.ts";
 import { checkAllLedgers, checkLedger, runCheckLedger } from "./jobs/check-ledger.ts";
@@ -10,7 +11,6 @@ import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
 import { rechargeOrder } from "./recharge/order.ts";
 import { walletRoutes } from "./routes.ts";
-import { adjustmentFiles, adjustmentSubject } from "./support/adjustment-subject.ts";
 import { allocationSubject } from "./support/allocation-subject.ts";
 
 export const walletModule: Module = {
@@ -28,7 +28,7 @@ export const walletModule: Module = {
   ],
   gives: [
     exportKinds.takes(walletExport, entryExport),
-    fileHolders.takes(adjustmentFiles, rechargeOrder.files),
-    subjects.takes(adjustmentSubject, rechargeOrder.subject, allocationSubject),
+    fileHolders.takes(adjustmentOrder.files, rechargeOrder.files),
+    subjects.takes(adjustmentOrder.subject, rechargeOrder.subject, allocationSubject),
   ],
 };

@@ -10,35 +10,7 @@ import {
   text,
   time,
   uuid,
-  type Column,
 } from "#platform/server/db/table.ts";
-
-const uuids: Column<string[]> = { type: "uuid[]", nullable: false };
-
-export const walletAdjustments = tenantTable("wallet_adjustments", {
-  number: text,
-  kind: text,
-  amount_fen: bigint,
-  order_id: nullable(uuid),
-  order_number: nullable(text),
-  order_hold_id: nullable(uuid),
-  payer_wallet_id: uuid,
-  payee_wallet_id: uuid,
-  remark: nullable(text),
-  file_ids: uuids,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
-  hold_id: nullable(uuid),
-  transaction_id: nullable(uuid),
-  effective_at: nullable(time),
-  department_id: nullable(uuid),
-  region: nullable(text),
-  group_name: nullable(text),
-  role_name: nullable(text),
-  city_name: nullable(text),
-  search: searchTerms,
-});
 
 export const allocationRuns = tenantTable("allocation_runs", {
   number: text,
@@ -117,4 +89,4 @@ export const ledgerChecks = plainTable("ledger_checks", {
   faults: json<unknown[]>(),
 });
 
-export const orderDb = builderFor(walletAdjustments, allocationRuns, allocationLines, ledgerChecks);
+export const orderDb = builderFor(allocationRuns, allocationLines, ledgerChecks);

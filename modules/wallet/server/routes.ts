@@ -30,7 +30,7 @@ import {
 import { walletAdjustment } from "../adjustment-contract.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { walletRecharge } from "../recharge-contract.ts";
-import { createAdjustment } from "./commands/create-adjustment.ts";
+import { createAdjustment } from "./adjustment/commands/create-adjustment.ts";
 import {
   createHistoryRecharge,
   createRecharge,
@@ -41,22 +41,19 @@ import { disableRechargeAccount } from "./recharge-account/commands/disable-rech
 import { enableRechargeAccount } from "./recharge-account/commands/enable-recharge-account.ts";
 import { giveUpRecharge } from "./recharge/commands/give-up-recharge.ts";
 import { removeRechargeAccount } from "./recharge-account/commands/remove-recharge-account.ts";
-import { reverseAdjustment } from "./commands/reverse-adjustment.ts";
-import { submitAdjustment } from "./commands/submit-adjustment.ts";
+import { reverseAdjustment } from "./adjustment/commands/reverse-adjustment.ts";
+import { submitAdjustment } from "./adjustment/commands/submit-adjustment.ts";
 import { submitRecharge } from "./recharge/commands/submit-recharge.ts";
-import { updateAdjustment } from "./commands/update-adjustment.ts";
+import { updateAdjustment } from "./adjustment/commands/update-adjustment.ts";
 import { updateRecharge } from "./recharge/commands/update-recharge.ts";
 import { updateRechargeAccount } from "./recharge-account/commands/update-recharge-account.ts";
-import { voidAdjustment } from "./commands/void-adjustment.ts";
+import { voidAdjustment } from "./adjustment/commands/void-adjustment.ts";
+import { orderChoices, walletChoices } from "./adjustment/choices.ts";
 import {
-  adjustmentActions,
-  adjustmentDetail,
-  adjustmentHistory,
+  adjustmentReads,
   listAmountAdjustments,
   listOrderAdjustments,
-  orderChoices,
-  walletChoices,
-} from "./queries/adjustments.ts";
+} from "./adjustment/queries.ts";
 import {
   listRechargeAccounts,
   rechargeAccountChoices,
@@ -80,9 +77,7 @@ const allocationRoutes = serve(allocationRun, {
 const adjustmentRoutes = serve(walletAdjustment, {
   orderList: listOrderAdjustments,
   amountList: listAmountAdjustments,
-  detail: adjustmentDetail,
-  actions: adjustmentActions,
-  operationLog: adjustmentHistory,
+  ...adjustmentReads,
   walletChoices,
   orderChoices,
   create: createAdjustment,

@@ -13,6 +13,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { Course, OrderDescription } from "./description.ts";
+import { expectNone } from "./expect-none.ts";
 import type { OrderTable } from "./order-table.ts";
 import { StandingOf } from "./standing.ts";
 
@@ -59,8 +60,7 @@ export function defineOrder<
     async lockFor(tx: CommandTx, actor: Actor, { id, action, version }: Wanted<Action>) {
       await expectSeesOrder(tx, actor, { subject, orderId: id });
       const row = await lockRow(tx, table, id);
-      const [reason] = against(action, await factsOf(tx, row, { me: actor, action }), actor);
-      if (reason) throw reason;
+      expectNone(against(action, await factsOf(tx, row, { me: actor, action }), actor));
       if (version !== undefined) expectVersion(row as Row<OrderTable>, version);
       return row;
     },

@@ -1,4 +1,5 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
+import { expectNone } from "#modules/order/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -11,7 +12,6 @@ import {
   type RechargeType,
   type walletRecharge,
 } from "../../recharge-contract.ts";
-import { expectNone } from "../rules/adjustment.ts";
 import { expectWalletsSeen } from "../support/wallet-sight.ts";
 import { balancesOf } from "../support/wallets.ts";
 import { rechargeOrder } from "./order.ts";

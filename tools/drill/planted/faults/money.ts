@@ -2,8 +2,8 @@ import type { Fault } from "../fault.ts";
 
 const allocation = "modules/wallet/server/rules/allocation.ts";
 const shares = "modules/wallet/server/rules/allocation.property.test.ts";
-const adjustment = "modules/wallet/server/rules/adjustment.ts";
-const adjustments = "modules/wallet/server/rules/adjustment.test.ts";
+const adjustment = "modules/wallet/server/adjustment/rules.ts";
+const adjustments = "modules/wallet/server/adjustment/rules.test.ts";
 
 export const money: readonly Fault[] = [
   {

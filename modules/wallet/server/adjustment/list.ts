@@ -1,35 +1,18 @@
+import { orderFields } from "#modules/order/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import {
-  between,
-  type Condition,
-  contains,
-  oneOf,
-  searchTermsOf,
-} from "#platform/server/list/conditions.ts";
+import { between, contains, oneOf } from "#platform/server/list/conditions.ts";
 import { type ScopedList, scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import { type AdjustmentType, walletAdjustment } from "../../adjustment-contract.ts";
-import { adjustmentRows } from "../order-row-tables.ts";
+import { walletOwnedBy } from "../support/wallet-owner.ts";
+import { adjustmentRows } from "./tables.ts";
 
-type Wire = OutputOf<typeof walletAdjustment.detail>;
-
-/** By a part of the owner's name, which stands in the wallets' own index. */
-export const walletOwnedBy =
-  (column: string): Condition =>
-  (typed: string, { places, tenantId }) => {
-    const wanted = typed.toLowerCase();
-    const terms = places.add(searchTermsOf(tenantId, wanted));
-    return (
-      `${column} in (select w.id from wallets w where w.tenant_id = ${places.add(tenantId)}` +
-      ` and w.search @> ${terms}::text[] and strpos(lower(w.owner_name), ${places.add(wanted)}) > 0)`
-    );
-  };
+export type ShownAdjustment = OutputOf<typeof walletAdjustment.detail>;
 
 const described = {
   table: adjustmentRows,
   fields: {
-    id: "id",
-    orderNo: "number",
+    ...orderFields,
     adjustmentType: "kind",
     amount: "amount_fen",
     orderId: "order_id",
@@ -49,19 +32,7 @@ const described = {
     payeeProject: "payee_project",
     payeeAvailableAmount: "payee_available_fen",
     remarks: "remark",
-    fileIds: "file_ids",
-    stateCode: "state",
-    approvalStateCode: "approval_state",
-    instanceId: "instance_id",
-    currentApprovalPerson: "waiting_names",
-    arrivedTime: "arrived_at",
-    currentStep: "step_no",
-    totalStep: "total_step",
     effectiveTime: "effective_at",
-    insertPerson: "created_by_name",
-    rowVersion: "row_version",
-    insertTime: "created_at",
-    updateTime: "updated_at",
   },
   filters: {
     orderNo: oneOf("number"),
@@ -81,18 +52,18 @@ const scope = {
   stamp: stampedWith({ department: "department_id", person: "created_by" }),
 };
 
-export const allAdjustments: ScopedList<Wire> = scopedListOf<typeof adjustmentRows, Wire>(
-  described,
-  scope,
-);
+export const allAdjustments: ScopedList<ShownAdjustment> = scopedListOf<
+  typeof adjustmentRows,
+  ShownAdjustment
+>(described, scope);
 
 /** The two kinds have a page each. */
-export const adjustmentsOf: Readonly<Record<AdjustmentType, ScopedList<Wire>>> = {
-  order: scopedListOf<typeof adjustmentRows, Wire>(
+export const adjustmentsOf: Readonly<Record<AdjustmentType, ScopedList<ShownAdjustment>>> = {
+  order: scopedListOf<typeof adjustmentRows, ShownAdjustment>(
     { ...described, always: "kind = 'order'" },
     scope,
   ),
-  amount: scopedListOf<typeof adjustmentRows, Wire>(
+  amount: scopedListOf<typeof adjustmentRows, ShownAdjustment>(
     { ...described, always: "kind = 'amount'" },
     scope,
   ),

@@ -1,22 +1,20 @@
-import { startApproval } from "#modules/approval/server/index.ts";
 import { expectFiles } from "#modules/attachment/server/index.ts";
-import { stampOf } from "#modules/identity/server/index.ts";
+import { expectNone } from "#modules/order/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow, updateRow } from "#platform/server/db/rows.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { walletAdjustment } from "../../adjustment-contract.ts";
 import { walletErrors } from "../../errors.ts";
-import { adjustmentStates } from "../../states.ts";
-import { walletAdjustments } from "../order-tables.ts";
-import { againstWriting, expectNone } from "../rules/adjustment.ts";
-import { costOf } from "./adjustment-cost.ts";
-import { adjustmentBusiness } from "./adjustment-money.ts";
-import { adjustmentSubject } from "./adjustment-subject.ts";
-import { holdFunds } from "./holds.ts";
-import { balancesOf } from "./wallets.ts";
+import { holdFunds } from "../support/holds.ts";
+import { expectWalletsSeen } from "../support/wallet-sight.ts";
+import { balancesOf } from "../support/wallets.ts";
+import { costOf } from "./cost.ts";
+import { adjustmentBusiness } from "./money.ts";
+import { adjustmentOrder } from "./order.ts";
+import { againstWriting } from "./rules.ts";
+import { walletAdjustments } from "./tables.ts";
 
 type Input = InputOf<typeof walletAdjustment.create>;
 
@@ -27,6 +25,7 @@ export async function writtenAdjustment(
   { besides, known }: { readonly besides: string | null; readonly known: readonly string[] },
 ) {
   const { adjustmentType: kind, orderId, amount, payerWalletId, payeeWalletId } = input;
+  await expectWalletsSeen(tx, tx.actor, [payerWalletId, payeeWalletId]);
   const payerWallet = await balancesOf(tx, payerWalletId);
   const payeeWallet = await balancesOf(tx, payeeWalletId);
   const { userType, userId, userOrderType, payeeType, payeeId, payeeOrderType } = input;
@@ -59,17 +58,8 @@ export async function writtenAdjustment(
 /** Writes an adjustment down; nothing is put aside before it is submitted. */
 export async function addAdjustment(tx: CommandTx, input: Input): Promise<{ id: string }> {
   const written = await writtenAdjustment(tx, input, { besides: null, known: [] });
-  const { id } = await insertRow(tx, walletAdjustments, {
-    ...written,
-    number: await nextOrderNumber(tx, "TZ", tx.now),
-    state: adjustmentStates.draft,
-    approval_state: null,
-    instance_id: null,
-    hold_id: null,
-    transaction_id: null,
-    effective_at: null,
-    ...(await stampOf(tx, tx.actor.userId)),
-  });
+  const unmoved = { hold_id: null, transaction_id: null, effective_at: null };
+  const { id } = await adjustmentOrder.create(tx, { ...written, ...unmoved });
   return { id };
 }
 
@@ -82,6 +72,6 @@ export async function sendAdjustment(tx: CommandTx, row: Row<typeof walletAdjust
     orderNumber: row.number,
     amountFen: row.amount_fen,
   });
-  await updateRow(tx, walletAdjustments, { row, to: { hold_id: holdId } });
-  return startApproval(tx, adjustmentSubject, { orderId: row.id });
+  const held = await updateRow(tx, walletAdjustments, { row, to: { hold_id: holdId } });
+  return adjustmentOrder.submit(tx, held);
 }

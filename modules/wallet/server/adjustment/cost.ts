@@ -1,6 +1,5 @@
-import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { OrderCost } from "../rules/adjustment.ts";
+import type { OrderCost } from "./rules.ts";
 
 /** The orders whose cost wallets bear. */
 const orderType = "EXPENDITURE";
@@ -40,7 +39,7 @@ export async function costOf(tx: ReadTx, sought: Sought): Promise<Borne | undefi
 const lockHolds = `select lock_order_holds($1, '${orderType}', $2)`;
 
 /** The same, and nobody else moves or takes back any of it until the transaction ends. */
-export async function lockCost(tx: CommandTx, sought: Sought): Promise<Borne | undefined> {
+export async function lockCost(tx: ReadTx, sought: Sought): Promise<Borne | undefined> {
   await tx.raw({ sql: lockHolds, parameters: [tx.tenantId, sought.orderId] });
   return costOf(tx, sought);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { adjustmentDeeds } from "../../adjustment-contract.ts";
 import { adjustmentMoves, type AdjustmentState, adjustmentStates } from "../../states.ts";
-import { againstCost, type AdjustmentFacts, reasonsAgainst } from "./adjustment.ts";
+import { againstCost, type AdjustmentFacts, reasonsAgainst } from "./rules.ts";
 
 const me = "me";
 const facts = (more: Partial<AdjustmentFacts>): AdjustmentFacts => ({

@@ -31,11 +31,11 @@ export interface AdjustmentFacts {
   readonly cost: OrderCost | null;
 }
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export function reasonsAgainst(deed: AdjustmentDeed, facts: AdjustmentFacts, me: string) {
+/** Everything that stands against an action; empty means that it may be done. */
+export function reasonsAgainst(action: AdjustmentDeed, facts: AdjustmentFacts, me: string) {
   if (!openStates.includes(facts.state)) return [new Refused(walletErrors.adjustmentEnded)];
-  if (deed === "reverse") return againstReversal(facts, me);
-  const isTerminated = facts.approval_state === terminated && deed !== "voided";
+  if (action === "reverse") return againstReversal(facts, me);
+  const isTerminated = facts.approval_state === terminated && action !== "voided";
   const checks: [boolean, keyof typeof walletErrors][] = [
     [facts.created_by !== me, "notYours"],
     [facts.state === approving, "adjustmentUnderApproval"],
@@ -45,7 +45,7 @@ export function reasonsAgainst(deed: AdjustmentDeed, facts: AdjustmentFacts, me:
   const reasons = checks.flatMap(([holds, name]) =>
     holds ? [new Refused(walletErrors[name])] : [],
   );
-  return deed === "submit" && reasons.length === 0 ? againstMoney(facts) : reasons;
+  return action === "submit" && reasons.length === 0 ? againstMoney(facts) : reasons;
 }
 
 function againstReversal(facts: AdjustmentFacts, me: string): Refused[] {
@@ -136,9 +136,4 @@ export function againstWriting({ kind, orderId, payer, payee }: Written): Refuse
     ...againstSide(payee),
     ...(isMixed ? [new Refused(walletErrors.testAndReal)] : []),
   ];
-}
-
-/** Throws the first of the grounds, if there is one. */
-export function expectNone([first]: readonly Refused[]): void {
-  if (first) throw first;
 }

@@ -1,8 +1,8 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import type { walletAdjustments } from "../order-tables.ts";
-import { releaseHold } from "./holds.ts";
-import { post, reversePosting } from "./ledger.ts";
+import { releaseHold } from "../support/holds.ts";
+import { post, reversePosting } from "../support/ledger.ts";
+import type { walletAdjustments } from "./tables.ts";
 
 type Adjustment = Row<typeof walletAdjustments>;
 
