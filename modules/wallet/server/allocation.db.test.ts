@@ -15,9 +15,9 @@ import { allocationRun } from "../allocation-contract.ts";
 import { wallet } from "../contract.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
-import { monthAt } from "./support/allocations.ts";
-import { holdFunds } from "./support/holds.ts";
-import { post } from "./support/ledger.ts";
+import { monthAt } from "./allocation/runs.ts";
+import { holdFunds } from "./ledger/holds.ts";
+import { post } from "./ledger/post.ts";
 
 const open = openTestWorld;
 const fen = (amount: number) => amount as Fen;

@@ -11,7 +11,7 @@ import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
 import { rechargeOrder } from "./recharge/order.ts";
 import { walletRoutes } from "./routes.ts";
-import { allocationSubject } from "./support/allocation-subject.ts";
+import { allocationSubject } from "./allocation/subject.ts";
 
 export const walletModule: Module = {
   routes: () => walletRoutes,

@@ -1,10 +1,10 @@
 import { type Served, serve } from "#platform/server/serve.ts";
 import { allocationRun } from "../allocation-contract.ts";
-import { createAllocation } from "./commands/create-allocation.ts";
-import { matureAllocation } from "./commands/mature-allocation.ts";
-import { revertAllocation } from "./commands/revert-allocation.ts";
-import { submitAllocation } from "./commands/submit-allocation.ts";
-import { updateAllocation } from "./commands/update-allocation.ts";
+import { createAllocation } from "./allocation/commands/create-allocation.ts";
+import { matureAllocation } from "./allocation/commands/mature-allocation.ts";
+import { revertAllocation } from "./allocation/commands/revert-allocation.ts";
+import { submitAllocation } from "./allocation/commands/submit-allocation.ts";
+import { updateAllocation } from "./allocation/commands/update-allocation.ts";
 import {
   allocationActions,
   allocationDetail,
@@ -12,13 +12,13 @@ import {
   allocationPools,
   poolEntries,
   listAllocations,
-} from "./queries/allocations.ts";
+} from "./allocation/queries.ts";
 import { ledgerCheck } from "../check-contract.ts";
 import { wallet } from "../contract.ts";
-import { runLedgerCheck } from "./commands/run-ledger-check.ts";
+import { runLedgerCheck } from "./ledger/commands/run-ledger-check.ts";
 import { exportEntries } from "./export-entries.ts";
 import { exportWallets } from "./export-wallets.ts";
-import { latestLedgerCheck } from "./queries/ledger-checks.ts";
+import { latestLedgerCheck } from "./ledger/queries.ts";
 import {
   listEntries,
   listFunding,
@@ -26,7 +26,7 @@ import {
   listWallets,
   walletDetail,
   walletPeriod,
-} from "./queries/wallets.ts";
+} from "./wallet/queries.ts";
 import { walletAdjustment } from "../adjustment-contract.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { walletRecharge } from "../recharge-contract.ts";

@@ -8,7 +8,7 @@ import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { runStates } from "../states.ts";
-import { allocationRuns } from "./order-tables.ts";
+import { allocationRuns } from "./allocation/tables.ts";
 import { sealedNumber } from "./recharge-account/accounts.ts";
 import { accountStates } from "./recharge-account/rules.ts";
 import { rechargeAccounts } from "./recharge-account/tables.ts";
@@ -17,9 +17,9 @@ import { addRecharge } from "./recharge/written.ts";
 import type { Calendar } from "./seed/calendar.ts";
 import { adjustMoney } from "./seed/demo-adjustments.ts";
 import { demoAccounts, monthlyFen, quarterlyFen, remarks } from "./seed/demo-funds.ts";
-import { matureRun, takeBackRun } from "./support/allocation-posting.ts";
-import { allocationSubject } from "./support/allocation-subject.ts";
-import { monthAt, previewRun } from "./support/allocations.ts";
+import { matureRun, takeBackRun } from "./allocation/posting.ts";
+import { allocationSubject } from "./allocation/subject.ts";
+import { monthAt, previewRun } from "./allocation/runs.ts";
 
 export { Calendar, type Mark } from "./seed/calendar.ts";
 

@@ -3,7 +3,7 @@ import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
 import { walletAdjustment } from "../../adjustment-contract.ts";
 import type { OwnerType } from "../../states.ts";
-import { expectWalletsSeen, walletIsSeen } from "../support/wallet-sight.ts";
+import { expectWalletsSeen, walletIsSeen } from "../wallet/sight.ts";
 import { ordersBorneBy } from "./cost.ts";
 import { walletTypeOf } from "./rules.ts";
 

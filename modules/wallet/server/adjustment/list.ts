@@ -4,7 +4,7 @@ import { between, contains, oneOf } from "#platform/server/list/conditions.ts";
 import { type ScopedList, scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import { type AdjustmentType, walletAdjustment } from "../../adjustment-contract.ts";
-import { walletOwnedBy } from "../support/wallet-owner.ts";
+import { walletOwnedBy } from "../wallet/owner.ts";
 import { adjustmentRows } from "./tables.ts";
 
 export type ShownAdjustment = OutputOf<typeof walletAdjustment.detail>;

@@ -1,7 +1,7 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { releaseHold } from "../support/holds.ts";
-import { post, reversePosting } from "../support/ledger.ts";
+import { releaseHold } from "../ledger/holds.ts";
+import { post, reversePosting } from "../ledger/post.ts";
 import type { walletAdjustments } from "./tables.ts";
 
 type Adjustment = Row<typeof walletAdjustments>;

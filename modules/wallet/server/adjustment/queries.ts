@@ -4,7 +4,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { walletAdjustment } from "../../adjustment-contract.ts";
-import { walletsSeen } from "../support/wallet-sight.ts";
+import { walletsSeen } from "../wallet/sight.ts";
 import { adjustmentsOf, allAdjustments, type ShownAdjustment } from "./list.ts";
 import { adjustmentOrder } from "./order.ts";
 

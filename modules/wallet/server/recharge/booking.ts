@@ -1,7 +1,7 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { accountDb } from "../recharge-account/tables.ts";
-import { type Account, post } from "../support/ledger.ts";
+import { type Account, post } from "../ledger/post.ts";
 import type { walletRecharges } from "./tables.ts";
 
 type Recharge = Row<typeof walletRecharges>;

@@ -6,7 +6,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import { walletRecharge } from "../../recharge-contract.ts";
-import { walletOwnedBy } from "../support/wallet-owner.ts";
+import { walletOwnedBy } from "../wallet/owner.ts";
 import { rechargeRows } from "./tables.ts";
 
 export type ShownRecharge = OutputOf<typeof walletRecharge.detail>;

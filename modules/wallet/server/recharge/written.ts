@@ -12,8 +12,8 @@ import {
   type RechargeType,
   type walletRecharge,
 } from "../../recharge-contract.ts";
-import { expectWalletsSeen } from "../support/wallet-sight.ts";
-import { balancesOf } from "../support/wallets.ts";
+import { expectWalletsSeen } from "../wallet/sight.ts";
+import { balancesOf } from "../wallet/wallets.ts";
 import { rechargeOrder } from "./order.ts";
 import { againstWriting } from "./rules.ts";
 

@@ -3,8 +3,11 @@ import type {
   BookHold,
   BookPosting,
   BookWallet,
-} from "#modules/wallet/server/rules/books.ts";
-import type { QuotaCount, QuotaReservation } from "#modules/wallet/server/rules/quota-books.ts";
+} from "#modules/wallet/server/ledger/rules/books.ts";
+import type {
+  QuotaCount,
+  QuotaReservation,
+} from "#modules/wallet/server/ledger/rules/quota-books.ts";
 import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet/states.ts";
 import type {
   EstablishmentState,

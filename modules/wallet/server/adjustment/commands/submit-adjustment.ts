@@ -1,6 +1,6 @@
 import { command } from "#platform/server/command.ts";
 import { walletAdjustment } from "../../../adjustment-contract.ts";
-import { expectWalletsSeen } from "../../support/wallet-sight.ts";
+import { expectWalletsSeen } from "../../wallet/sight.ts";
 import { adjustmentOrder } from "../order.ts";
 import { sendAdjustment } from "../written.ts";
 
