@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
+import { orderReads } from "#platform/contract/order-reads.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { requestActions } from "./states.ts";
@@ -67,27 +66,7 @@ export const generalRequest = contract("generalRequest", {
     }),
     output: page(GeneralRequest),
   }),
-  detail: read({
-    method: "GET",
-    path: `${resource}/{id}`,
-    permission: anyone,
-    input: one,
-    output: GeneralRequest,
-  }),
-  actions: read({
-    method: "GET",
-    path: `${resource}/{id}/actions`,
-    permission: anyone,
-    input: one,
-    output: actionsOf(requestActions),
-  }),
-  operationLog: read({
-    method: "GET",
-    path: `${resource}/{id}/operation-log`,
-    permission: anyone,
-    input: one,
-    output: z.array(LogLine),
-  }),
+  ...orderReads({ resource, row: GeneralRequest, actions: requestActions }),
   create: write({
     ...deed,
     method: "POST",
