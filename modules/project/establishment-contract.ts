@@ -6,7 +6,7 @@ import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { approvalFields } from "#platform/contract/approval-fields.ts";
-import { establishmentDeeds } from "./states.ts";
+import { establishmentActions } from "./states.ts";
 
 const resource = "/api/biz/project-establishment";
 const may = (action: string) => `biz:projectEstablishment:${action}`;
@@ -89,7 +89,7 @@ export const projectEstablishment = contract("projectEstablishment", {
     path: `${resource}/{id}/actions`,
     permission: may("list"),
     input: one,
-    output: actionsOf(establishmentDeeds),
+    output: actionsOf(establishmentActions),
   }),
   operationLog: read({
     method: "GET",

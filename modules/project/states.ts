@@ -19,8 +19,8 @@ export const moves = {
 } as const satisfies Record<EstablishmentState, readonly EstablishmentState[]>;
 
 /** What can be done to an establishment; each is named after its endpoint. */
-export const establishmentDeeds = ["update", "submit", "remove", "voided"] as const;
-export type EstablishmentDeed = (typeof establishmentDeeds)[number];
+export const establishmentActions = ["update", "submit", "remove", "voided"] as const;
+export type EstablishmentAction = (typeof establishmentActions)[number];
 
 export const projectTypes = ["person", "publicFee", "system"] as const;
 export const payeeTypes = ["designatedPerson", "designatedRole", "superior", "payeeSelf"] as const;

@@ -1,7 +1,8 @@
 export { expectEstablishmentSeen } from "./establishment/reach.ts";
-export { establishmentSubject } from "./establishment/subject.ts";
+export { todayInShanghai } from "./establishment/day.ts";
+export { establishmentOrder } from "./establishment/order.ts";
 export { usableEstablishments } from "./establishment/usable.ts";
-export { establishOrder, freeEstablishment, todayInShanghai } from "./establishment/use.ts";
+export { establishOrder, freeEstablishment } from "./establishment/use.ts";
 export { writeEstablishment } from "./establishment/write.ts";
 export { depthOfGroup, groupsFor, type Placed } from "./rules/owner-departments.ts";
 export {

@@ -7,7 +7,7 @@ import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
 import { itemList } from "./item/queries.ts";
 import { projectList } from "./project/queries.ts";
-import { establishmentsWith } from "./establishment/files.ts";
+import { establishmentOrder } from "./establishment/order.ts";
 import { establishmentList } from "./establishment/list.ts";
 
 let world: World;
@@ -122,7 +122,7 @@ describe("a page of establishments comes by an index", () => {
   });
 
   it("so do those that hold a file", async () => {
-    const plans = await plansOf(world, tenantId, (tx) => establishmentsWith(tx, newId()));
+    const plans = await plansOf(world, tenantId, (tx) => establishmentOrder.holding(tx, newId()));
     expect(plans[0]?.indexes).toContain("project_establishments_files");
   });
 });

@@ -1,9 +1,8 @@
 import { subjects } from "#modules/approval/server/index.ts";
 import { fileHolders } from "#modules/attachment/server/index.ts";
 import type { Module } from "#platform/server/module.ts";
-import { establishmentFiles } from "./establishment/files.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
-import { establishmentSubject } from "./establishment/subject.ts";
+import { establishmentOrder } from "./establishment/order.ts";
 import { projectRoutes } from "./routes.ts";
 
 export const projectModule: Module = {
@@ -12,5 +11,5 @@ export const projectModule: Module = {
     // Runs that have begun are found again by this name.
     { name: "expenditure.expireEstablishments", cron: "5 0 * * *", run: expireEstablishments },
   ],
-  gives: [fileHolders.takes(establishmentFiles), subjects.takes(establishmentSubject)],
+  gives: [fileHolders.takes(establishmentOrder.files), subjects.takes(establishmentOrder.subject)],
 };

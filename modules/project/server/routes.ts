@@ -18,10 +18,8 @@ import { updateItem } from "./commands/update-item.ts";
 import { updateProject } from "./commands/update-project.ts";
 import { voidEstablishment } from "./commands/void-establishment.ts";
 import {
-  establishmentActions,
-  establishmentDetail,
-  establishmentHistory,
   establishmentItems,
+  establishmentReads,
   listEstablishments,
 } from "./establishment/queries.ts";
 import { itemDetail, itemHistory, itemProcesses, listItems } from "./item/queries.ts";
@@ -60,9 +58,7 @@ const items = serve(expenditureItem, {
 
 const establishments = serve(projectEstablishment, {
   list: listEstablishments,
-  detail: establishmentDetail,
-  actions: establishmentActions,
-  operationLog: establishmentHistory,
+  ...establishmentReads,
   itemChoices: establishmentItems,
   create: createEstablishment,
   update: updateEstablishment,

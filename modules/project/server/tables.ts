@@ -1,3 +1,4 @@
+import { orderTable } from "#modules/order/server/index.ts";
 import {
   bigint,
   boolean,
@@ -50,25 +51,15 @@ export const expenditureProjects = tenantTable("expenditure_projects", {
   search: searchTerms,
 });
 
-export const projectEstablishments = tenantTable("project_establishments", {
-  number: text,
+export const projectEstablishments = orderTable("project_establishments", {
   name: text,
   item_id: uuid,
   amount_fen: bigint,
   description: nullable(text),
   remark: nullable(text),
-  file_ids: uuids,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
   approved_at: nullable(time),
   valid_until: nullable(date),
   expenditure_id: nullable(uuid),
-  department_id: nullable(uuid),
-  region: nullable(text),
-  group_name: nullable(text),
-  role_name: nullable(text),
-  city_name: nullable(text),
   search: searchTerms,
 });
 

@@ -97,7 +97,7 @@ function subjectFrom<T extends OrderTable, State extends string>(
   described: Course<T, State>,
   standing: StandingOf<T, State>,
 ): Subject {
-  const { kind, table, risks, process, excludedApprovers } = described;
+  const { kind, table, risks, process, excludedApprovers, mayGoBack } = described;
   const reading =
     <Answer>(ask: (tx: ReadTx, row: Row<T>) => Promise<Answer>) =>
     async (tx: ReadTx, id: string) =>
@@ -128,7 +128,8 @@ function subjectFrom<T extends OrderTable, State extends string>(
     ...(risks && { risks: reading(risks) }),
     ...(process && { process: reading(process) }),
     ...(excludedApprovers && { barred: reading(excludedApprovers) }),
-    mayGoBack: async () => described.mayGoBack,
+    mayGoBack: async (tx, id) =>
+      typeof mayGoBack === "boolean" ? mayGoBack : mayGoBack(await byId(tx, table, id)),
   };
 }
 

@@ -73,5 +73,5 @@ export interface Course<T extends OrderTable, State extends string> {
     state: ApprovalState,
   ) => Outcome<T, State> | Promise<Outcome<T, State>>;
   /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */
-  readonly mayGoBack: boolean;
+  readonly mayGoBack: boolean | ((row: Row<T>) => boolean);
 }

@@ -7,5 +7,5 @@ import { expectItemFor, writeEstablishment } from "../establishment/write.ts";
 export const createEstablishment = command(projectEstablishment.create, async ({ input, tx }) => {
   await expectItemFor(tx, input.itemId);
   await expectFiles(tx, input.fileIds, { known: [] });
-  return writeEstablishment(tx, input, tx.now);
+  return writeEstablishment(tx, input);
 });

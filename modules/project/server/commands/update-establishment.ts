@@ -1,8 +1,8 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { expectVersion, updateRow } from "#platform/server/db/rows.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
-import { reach } from "../establishment/reach.ts";
+import { establishmentOrder } from "../establishment/order.ts";
 import { columnsFrom, expectItemFor } from "../establishment/write.ts";
 import { projectEstablishments } from "../tables.ts";
 
@@ -10,11 +10,11 @@ import { projectEstablishments } from "../tables.ts";
 export const updateEstablishment = command(
   projectEstablishment.update,
   async ({ input, tx, actor }) => {
-    const row = await reach(tx, actor, { id: input.id, deed: "update" });
-    expectVersion(row, input.rowVersion);
+    const { id, rowVersion: version } = input;
+    const row = await establishmentOrder.lockFor(tx, actor, { id, action: "update", version });
     await expectItemFor(tx, input.itemId);
     await expectFiles(tx, input.fileIds, { known: row.file_ids });
     await updateRow(tx, projectEstablishments, { row, to: columnsFrom(input) });
-    return { id: row.id };
+    return { id };
   },
 );

@@ -5,7 +5,7 @@ import { Places } from "#platform/server/list/conditions.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { establishmentStates } from "../../states.ts";
 import { establishmentList, establishmentStamp } from "./list.ts";
-import { todayInShanghai } from "./use.ts";
+import { todayInShanghai } from "./day.ts";
 
 interface Usable {
   readonly id: string;

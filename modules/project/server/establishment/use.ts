@@ -1,41 +1,31 @@
-import { platformErrors } from "#platform/contract/error.ts";
-import { shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { Refused } from "#platform/server/refused.ts";
-import { establishmentStates } from "../../states.ts";
-import { type Established, expectUsableFor, stateWhenFreed } from "../rules/establishment-use.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { EstablishmentState } from "../../states.ts";
+import { expectUsableFor, stateWhenFreed } from "../rules/establishment-use.ts";
 import { projectEstablishments } from "../tables.ts";
+import { todayInShanghai } from "./day.ts";
+import { establishmentOrder } from "./order.ts";
+import { orderNumberOf } from "./reach.ts";
 
-/** The day in Shanghai, as dates are kept. */
-export const todayInShanghai = (now: Date): string => shanghaiClock(now).slice(0, 10);
-
-type Found = Established & { readonly id: string };
-
-const columns =
-  "select e.id, e.name, e.state, e.item_id, e.amount_fen, e.valid_until, e.expenditure_id," +
-  " (select o.number from expenditures o where o.tenant_id = e.tenant_id and o.id = e.expenditure_id)" +
-  " as order_number from project_establishments e where e.tenant_id = $1";
-const lockById = `${columns} and e.id = $2 for update of e`;
-const lockByOrder = `${columns} and e.expenditure_id = $2 for update of e`;
-
-const keep =
-  "update project_establishments set state = $3, expenditure_id = $4, updated_by = $5," +
-  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+type Establishment = Row<typeof projectEstablishments>;
 
 interface Kept {
-  readonly state: number;
+  readonly to: EstablishmentState;
   readonly expenditureId: string | null;
 }
 
-/** By hand, and noted under a name of its own: the line in the log is the order's, which has a state too. */
-async function settle(tx: CommandTx, found: Found, { state, expenditureId }: Kept) {
-  const parameters = [tx.tenantId, found.id, state, expenditureId, tx.actor.userId];
-  await tx.raw({ sql: keep, parameters });
-  tx.changes.push({
+/** Noted under a name of its own: the line in the log is the order's, which has a state too. */
+async function settle(tx: CommandTx, row: Establishment, { to, expenditureId }: Kept) {
+  const moved = await establishmentOrder.move(tx, row, {
+    to,
+    also: { expenditure_id: expenditureId },
+  });
+  tx.changes.splice(-1, 1, {
     table: projectEstablishments.name,
-    id: found.id,
-    before: { establishmentStateCode: found.state },
-    after: { establishmentStateCode: state },
+    id: row.id,
+    before: { establishmentStateCode: row.state },
+    after: { establishmentStateCode: moved.state },
   });
 }
 
@@ -50,6 +40,12 @@ interface Spending {
 const findUsed =
   "select id from project_establishments where tenant_id = $1 and expenditure_id = $2";
 
+async function usedBy(tx: CommandTx, expenditureId: string): Promise<string | undefined> {
+  const parameters = [tx.tenantId, expenditureId];
+  const [used] = await tx.raw<{ id: string }>({ sql: findUsed, parameters });
+  return used?.id;
+}
+
 /**
  * Lets an order that is written already be the one that an establishment is used by, or refuses it
  * with the reason. Two orders at once: the second waits and then finds it used. Sent back and
@@ -58,9 +54,8 @@ const findUsed =
  */
 export async function establishOrder(tx: CommandTx, spending: Spending): Promise<void> {
   const { establishmentId, expenditureId } = spending;
-  const parameters = [tx.tenantId, expenditureId];
-  const [used] = await tx.raw<{ id: string }>({ sql: findUsed, parameters });
-  if (used && used.id !== establishmentId) await freeEstablishment(tx, expenditureId);
+  const used = await usedBy(tx, expenditureId);
+  if (used !== undefined && used !== establishmentId) await freeEstablishment(tx, expenditureId);
   if (establishmentId !== null) await takeEstablishment(tx, { ...spending, id: establishmentId });
 }
 
@@ -71,20 +66,19 @@ interface Using extends Omit<Spending, "establishmentId"> {
 /** For an order that uses no other. */
 export async function takeEstablishment(tx: CommandTx, using: Using): Promise<void> {
   const { id, expenditureId } = using;
-  const [found] = await tx.raw<Found>({ sql: lockById, parameters: [tx.tenantId, id] });
-  if (!found) throw new Refused(platformErrors.notFound);
-  expectUsableFor(found, { ...using, today: todayInShanghai(tx.now) });
-  if (found.expenditure_id === expenditureId) return;
-  await settle(tx, found, { state: establishmentStates.used, expenditureId });
+  const row = await lockRow(tx, projectEstablishments, id);
+  const order_number = await orderNumberOf(tx, row.expenditure_id);
+  expectUsableFor({ ...row, order_number }, { ...using, today: todayInShanghai(tx.now) });
+  if (row.expenditure_id === expenditureId) return;
+  await settle(tx, row, { to: "used", expenditureId });
 }
 
 /** Gives back what an order used, if it used one: for another order, or for nobody if its time is over. */
 export async function freeEstablishment(tx: CommandTx, expenditureId: string): Promise<void> {
-  const [found] = await tx.raw<Found>({
-    sql: lockByOrder,
-    parameters: [tx.tenantId, expenditureId],
-  });
-  if (!found) return;
-  const state = stateWhenFreed(found.valid_until, todayInShanghai(tx.now));
-  await settle(tx, found, { state, expenditureId: null });
+  const used = await usedBy(tx, expenditureId);
+  if (used === undefined) return;
+  const row = await lockRow(tx, projectEstablishments, used);
+  if (row.expenditure_id !== expenditureId) return;
+  const to = stateWhenFreed(row.valid_until, todayInShanghai(tx.now));
+  await settle(tx, row, { to, expenditureId: null });
 }

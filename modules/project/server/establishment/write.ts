@@ -1,18 +1,12 @@
-import { stampOf } from "#modules/identity/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow } from "#platform/server/db/rows.ts";
-import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { projectEstablishment } from "../../establishment-contract.ts";
-import { establishmentStates } from "../../states.ts";
+import { establishmentOrder } from "./order.ts";
 import { expectMayEstablish } from "../rules/establishment-actions.ts";
-import { projectEstablishments } from "../tables.ts";
 
 type Given = InputOf<typeof projectEstablishment.create>;
-
-const prefix = "LX";
 
 /** Kept from being deleted until the establishment that names it is written. */
 const lockItem =
@@ -37,22 +31,9 @@ export const columnsFrom = (given: Given) => ({
   file_ids: given.fileIds,
 });
 
-/** Writes an establishment of the actor down as a draft, under the next number of the day. */
-export async function writeEstablishment(
-  tx: CommandTx,
-  given: Given,
-  now: Date,
-): Promise<{ id: string }> {
-  const { id } = await insertRow(tx, projectEstablishments, {
-    number: await nextOrderNumber(tx, prefix, now),
-    ...columnsFrom(given),
-    state: establishmentStates.draft,
-    approval_state: null,
-    instance_id: null,
-    approved_at: null,
-    valid_until: null,
-    expenditure_id: null,
-    ...(await stampOf(tx, tx.actor.userId)),
-  });
+/** Writes an establishment of the actor down as a draft. */
+export async function writeEstablishment(tx: CommandTx, given: Given): Promise<{ id: string }> {
+  const untouched = { approved_at: null, valid_until: null, expenditure_id: null };
+  const { id } = await establishmentOrder.create(tx, { ...columnsFrom(given), ...untouched });
   return { id };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ApprovalState, moves as approvalMoves } from "#modules/approval/states.ts";
-import { establishmentDeeds, moves, establishmentStates } from "../../states.ts";
+import { establishmentActions, moves, establishmentStates } from "../../states.ts";
 import { reasonsAgainst, stateByApproval, validUntil } from "./establishment-actions.ts";
 
 const { draft, approving, approved, used, expired, voided } = establishmentStates;
@@ -13,14 +13,21 @@ interface Case {
 }
 
 const codes = ({ state, approval_state, me = "author", mayVoid = true }: Case) => {
-  const facts = { name: "车展", state, approval_state, created_by: "author", order_number: "ZC1" };
-  return establishmentDeeds.map((deed) =>
-    reasonsAgainst(deed, facts, { userId: me, mayVoid }).map(({ definition }) => definition.code),
+  const facts = {
+    name: "车展",
+    state,
+    approval_state,
+    created_by: "author",
+    order_number: "ZC1",
+    mayVoid,
+  };
+  return establishmentActions.map((action) =>
+    reasonsAgainst(action, facts, me).map(({ definition }) => definition.code),
   );
 };
 const all = (code: string) => [[code], [code], [code], [code]];
 
-/** In the order of the deeds: update, submit, remove, voided. */
+/** In the order of the actions: update, submit, remove, voided. */
 describe("what can be done to an establishment", () => {
   it("is anything but voiding while it is a draft nobody has seen", () => {
     expect(codes({ state: draft, approval_state: null })).toEqual([[], [], [], ["2655"]]);

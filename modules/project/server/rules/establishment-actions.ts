@@ -1,23 +1,11 @@
 import { type ApprovalState, approvalStates } from "#modules/approval/states.ts";
-import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { projectErrors } from "../../errors.ts";
 import {
-  type EstablishmentDeed,
-  moves,
+  type EstablishmentAction,
   type EstablishmentState,
   establishmentStates,
 } from "../../states.ts";
-
-const drawing = {
-  states: establishmentStates,
-  moves: moves,
-  refusal: projectErrors.establishmentWrongState,
-};
-
-/** Refuses a move that the state drawing does not have. */
-export const expectEstablishmentCanBecome = (code: number, wanted: EstablishmentState): void =>
-  expectMove(drawing, code, wanted);
 
 /** What an approval makes of an establishment: whatever sends it back makes it a draft again. */
 export const stateByApproval: Readonly<Record<ApprovalState, EstablishmentState>> = {
@@ -48,47 +36,37 @@ export interface EstablishmentFacts {
   readonly created_by: string;
   /** Of the order that uses it. */
   readonly order_number: string | null;
-}
-
-interface Doer {
-  readonly userId: string;
-  /** Whether what he may void reaches as far as this one. */
+  /** Whether what the one who asks may void reaches as far as this one. */
   readonly mayVoid: boolean;
 }
 
 const { terminated } = approvalStates;
 const { draft, approving, approved, used, expired, voided } = establishmentStates;
 
-/** Everything that stands against a deed; empty means that it may be done. */
+/** Everything that stands against a action; empty means that it may be done. */
 export function reasonsAgainst(
-  deed: EstablishmentDeed,
+  action: EstablishmentAction,
   facts: EstablishmentFacts,
-  doer: Doer,
+  me: string,
 ): Refused[] {
   const { state, approval_state: approval, name } = facts;
   const isTerminated = approval === terminated;
   const isNew = approval === null;
-  const isDoers = deed === "voided" ? doer.mayVoid : facts.created_by === doer.userId;
+  const isHis = action === "voided" ? facts.mayVoid : facts.created_by === me;
   const values = { name, order: facts.order_number ?? "" };
   const checks: [boolean, keyof typeof projectErrors][] = [
-    [!isDoers, "establishmentNotYours"],
+    [!isHis, "establishmentNotYours"],
     [isTerminated, "establishmentTerminated"],
     [!isTerminated && (state === voided || state === expired), "establishmentWrongState"],
     [state === approving, "establishmentApproving"],
     [state === used, "establishmentUsed"],
-    [state === approved && deed !== "voided", "establishmentApproved"],
-    [state === draft && deed === "remove" && !isNew, "establishmentSubmittedOnce"],
-    [state === draft && deed === "voided" && isNew, "establishmentNeverSubmitted"],
+    [state === approved && action !== "voided", "establishmentApproved"],
+    [state === draft && action === "remove" && !isNew, "establishmentSubmittedOnce"],
+    [state === draft && action === "voided" && isNew, "establishmentNeverSubmitted"],
   ];
   return checks.flatMap(([holds, error]) =>
     holds ? [new Refused(projectErrors[error], values)] : [],
   );
-}
-
-/** Refuses what cannot be done, with the first reason. */
-export function expectMayDo(deed: EstablishmentDeed, facts: EstablishmentFacts, doer: Doer): void {
-  const [reason] = reasonsAgainst(deed, facts, doer);
-  if (reason) throw reason;
 }
 
 interface Item {

@@ -44,7 +44,7 @@ describe("an establishment stands for an order", () => {
     expect(codeOf(own, { itemId: "other" })).toBe("2659");
   });
   it("and is free for another when given back, unless its time is over", () => {
-    expect(stateWhenFreed(today, today)).toBe(approved);
-    expect(stateWhenFreed("2026-11-14", today)).toBe(expired);
+    expect(stateWhenFreed(today, today)).toBe("approved");
+    expect(stateWhenFreed("2026-11-14", today)).toBe("expired");
   });
 });

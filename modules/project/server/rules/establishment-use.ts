@@ -1,7 +1,7 @@
 import { formatYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { projectErrors } from "../../errors.ts";
-import { establishmentStates } from "../../states.ts";
+import { type EstablishmentState, establishmentStates } from "../../states.ts";
 
 /** An establishment as far as it decides whether an order may be spent on it. */
 export interface Established {
@@ -61,5 +61,5 @@ function expectFree(established: Established, today: string): void {
 }
 
 /** What becomes of an establishment whose order gives it back. */
-export const stateWhenFreed = (validUntil: string | null, today: string): number =>
-  isPast(validUntil, today) ? establishmentStates.expired : establishmentStates.approved;
+export const stateWhenFreed = (validUntil: string | null, today: string): EstablishmentState =>
+  isPast(validUntil, today) ? "expired" : "approved";

@@ -9,7 +9,7 @@ import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { projectErrors } from "../../errors.ts";
-import type { EstablishmentDeed } from "../../states.ts";
+import type { EstablishmentAction } from "../../states.ts";
 import type { EstablishmentRow } from "./establishment-columns.tsx";
 
 /** Whoever meets these could do nothing about them: the button would only stand in the way. */
@@ -38,7 +38,7 @@ interface Props {
 export function EstablishmentDeeds({ row, onEdit, onSubmit }: Props) {
   const { action } = useWords();
   const verdictOn = useActions(projectEstablishment.actions, row.id);
-  const shows = (deed: EstablishmentDeed) =>
+  const shows = (deed: EstablishmentAction) =>
     !verdictOn(deed).codes.some(
       (code) => aloof.has(code) || (deed !== "voided" && settled.has(code)),
     );
