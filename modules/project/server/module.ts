@@ -1,5 +1,3 @@
-import { subjects } from "#modules/approval/server/index.ts";
-import { fileHolders } from "#modules/attachment/server/index.ts";
 import type { Module } from "#platform/server/module.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
 import { establishmentOrder } from "./establishment/order.ts";
@@ -11,5 +9,5 @@ export const projectModule: Module = {
     // Runs that have begun are found again by this name.
     { name: "expenditure.expireEstablishments", cron: "5 0 * * *", run: expireEstablishments },
   ],
-  gives: [fileHolders.takes(establishmentOrder.files), subjects.takes(establishmentOrder.subject)],
+  gives: establishmentOrder.gives,
 };

@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { addDepartments, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
-import { sharesOf as sharesIn } from "./support/projects.ts";
+import { sharesOf as sharesIn } from "./allocation/projects.ts";
 
 let world: World;
 let author: TestPerson;
