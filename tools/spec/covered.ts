@@ -41,6 +41,8 @@ const shownOtherwise: Readonly<Record<string, string>> = {
   stateCodeColor: "StateTag colours the code",
   approvalStateCodeName: "StateTag names the code",
   approvalStateCodeColor: "StateTag colours the code",
+  approvalProcessId: "the approval's panel names the process",
+  currentApprovalProcessState: "StateTag names the code",
   currentApprovalProcessStep: "the approval's panel has its steps",
   currentApprovalStepType: "the approval's panel has its steps",
   currentApprovalTotalStep: "the approval's panel has its steps",
