@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -28,61 +29,52 @@ const browserPackages = [
   "zustand",
 ];
 
-/** Minutes long, and to end within four of them: beside each other, and before everything else. */
-const drills = ["main/*-drill.db.test.ts"];
-
-/** These hold answers against the clock, so nothing else runs beside them. */
-const timed = [
-  "main/system-pages.db.test.ts",
-  "modules/department/server/department-tree.db.test.ts",
+/** Minutes long: begun first, so that no core waits for the last of them at the end. */
+const longest = [
+  "main/fuzz-drill.db.test.ts",
+  "main/attack.db.test.ts",
+  "main/money-drill.db.test.ts",
+  "main/providers-drill.db.test.ts",
+  "main/scope.property.test.ts",
+  "main/grants.property.test.ts",
 ];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return at < 0 ? longest.length : at;
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** For a thing that comes about by itself; one second, as usual, is too short on a machine that stands still. */
 const eventually = { poll: { timeout: 300_000 } };
 
-const onServer = {
-  globalSetup: "platform/testing/template-database.ts",
-  // A machine that others use too can stand still for minutes; what hangs must not eat the whole run.
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  // Two thirds of a file's time went into loading the product anew. Files share no database,
-  // and what a module keeps for itself belongs to a pool or a server that the file closes.
-  isolate: false,
-  expect: eventually,
-};
-
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: "test-results/vitest.json" }]]
       : ["default"],
     projects: [
       {
         test: {
-          name: "drills",
-          include: drills,
-          maxWorkers: 2,
-          ...onServer,
-        },
-      },
-      {
-        test: {
           name: "server",
           include: ["{platform,modules,main,sandbox,tools}/**/*.test.ts"],
-          exclude: ["**/web/**", "**/node_modules/**", ...drills, ...timed],
-          sequence: { groupOrder: 1 },
+          exclude: ["**/web/**", "**/node_modules/**"],
+          globalSetup: "platform/testing/template-database.ts",
+          // A machine that others use too can stand still for minutes; what hangs must not eat the whole run.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          // Two thirds of a file's time went into loading the product anew. Files share no database,
+          // and what a module keeps for itself belongs to a pool or a server that the file closes.
+          isolate: false,
+          expect: eventually,
           // One more than cores: tests that kill processes wait much of their time.
           maxWorkers: 3,
-          ...onServer,
-        },
-      },
-      {
-        test: {
-          name: "timed",
-          include: timed,
-          sequence: { groupOrder: 2 },
-          maxWorkers: 1,
-          ...onServer,
         },
       },
       {
@@ -95,7 +87,7 @@ export default defineConfig({
           testTimeout: 600_000,
           expect: eventually,
           // Two pages side by side.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
           maxWorkers: 2,
           browser: {
             enabled: true,

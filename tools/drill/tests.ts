@@ -9,7 +9,7 @@ export function testsDrill(): Promise<{ held: boolean; files: string[] }> {
   const { status } = spawnSync(
     "npx",
     // One after the other: what runs beside a test would count in the times it asserts.
-    ["vitest", "run", "--project=server", "--project=timed", "--no-file-parallelism", ...files],
+    ["vitest", "run", "--project=server", "--no-file-parallelism", ...files],
     {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, TESTS: "whole" },

@@ -22,7 +22,7 @@ const whole: Omit<MoneyPlan, "seed"> = {
 
 /** What every test run has time for; ports of its own, so that both can run at once. */
 export const brief: Pick<MoneyPlan, "ledger" | "crash"> = {
-  ledger: { deeds: 100_000, port: 5473 },
+  ledger: { deeds: 25_000, port: 5473 },
   crash: {
     orders: 16,
     kills: 8,

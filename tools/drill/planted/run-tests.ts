@@ -56,7 +56,7 @@ export async function runTests(folder: string, wanted: Wanted): Promise<TestRun>
       stdio: ["ignore", "pipe", "pipe"],
       timeout: limitMs(wanted),
       // Whatever this run is part of says in its environment how to report, and where.
-      env: { ...process.env, CI: "", NO_COLOR: "1", FORCE_COLOR: undefined, TESTS: "brief" },
+      env: { ...process.env, CI: "", NO_COLOR: "1", FORCE_COLOR: undefined, TESTS: "" },
     },
   );
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);
