@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { hashPassword } from "#modules/identity/server/support/password.ts";
+import { hashPassword } from "#modules/identity/server/sign-in/password.ts";
 import { openPool } from "#platform/server/db/pool.ts";
 import { urlFor } from "#platform/server/db/prepare.ts";
 import { patience } from "#platform/testing/effort.ts";

@@ -1,5 +1,5 @@
-import { approvalTask } from "#modules/approval/contract.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { walletAdjustment } from "#modules/wallet/adjustment-contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";

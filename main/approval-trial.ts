@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { contentChanged, expectApproved } from "#modules/approval/server/faces/approved.ts";
 import {
-  contentChanged,
-  expectApproved,
   holdApproval,
   type Risk,
   startApproval,

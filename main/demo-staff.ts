@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashOfToken } from "#modules/identity/server/index.ts";
+import { hashOfToken } from "#modules/identity/server/sign-in/token.ts";
 import { type Acting, actingWith } from "#platform/server/acting.ts";
 import type { Config } from "#platform/server/config.ts";
 import type { Pool } from "#platform/server/db/pool.ts";

@@ -56,7 +56,7 @@ function rowsOf({ permission, superTenantOnly }: Endpoint, scoped: ReadonlySet<s
 async function scopedResources(): Promise<ReadonlySet<string>> {
   const root = join(import.meta.dirname, "..");
   const resources = new Set<string>();
-  const code = "modules/*/server/{queries,queries/**/*,support/**/*}.ts";
+  const code = "modules/*/server/{queries,!(adapters|commands|jobs|seed)/*}.ts";
   for await (const path of glob(code, { cwd: root })) {
     if (path.endsWith(".test.ts")) continue;
     const exported = (await import(join(root, path))) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { databaseIdentity } from "#modules/identity/server/index.ts";
+import { databaseIdentity } from "#modules/identity/server/sign-in/database-identity.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
 import { openPool, type Pool } from "#platform/server/db/pool.ts";
 import type { Engine } from "#platform/server/engine.ts";

@@ -1,9 +1,9 @@
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { financeReasons } from "#modules/approval/view-contract.ts";
 import { expenditure } from "#modules/expenditure/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import type { Heard } from "#modules/payout/server/rules/apply.ts";
-import { applyChannelResult } from "#modules/payout/server/support/apply-channel-result.ts";
+import { applyChannelResult } from "#modules/payout/server/attempt/apply-channel-result.ts";
 import { balancesOf, openWallet, post } from "#modules/wallet/server/index.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -4,7 +4,7 @@ import { role } from "#modules/access/contract.ts";
 import { roleStates } from "#modules/access/states.ts";
 import { menu } from "#modules/access/menu-contract.ts";
 import { department } from "#modules/department/contract.ts";
-import { type Rights, rightsOf } from "#modules/identity/server/index.ts";
+import { type Rights, rightsOf } from "#modules/identity/server/faces/rights.ts";
 import { tenantUser } from "#modules/staff/contract.ts";
 import { newId } from "#platform/server/clock.ts";
 import { reading } from "#platform/server/db/transaction.ts";

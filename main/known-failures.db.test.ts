@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { channel } from "#modules/channel/contract.ts";
 import { identity } from "#modules/identity/contract.ts";
 import { directory } from "#modules/identity/directory-contract.ts";
@@ -228,7 +228,7 @@ describe("granting", () => {
       }
     }
     expect(await everythingOf(cast.neighbour.tenantId)).toBe(before);
-    // Ids of one's own tenant beyond what one has: modules/identity/server/support/giving.db.test.ts.
+    // Ids of one's own tenant beyond what one has: modules/identity/server/organisation/giving.db.test.ts.
   });
 
   it("JeecgBoot #9040: a tenant grants nothing that its package has not", async () => {

@@ -1,3 +1,3 @@
-import { openLogin } from "#modules/identity/web/login.tsx";
+import { openLogin } from "#modules/sign-in/web/login.tsx";
 
 openLogin(document.getElementById("console"));

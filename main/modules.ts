@@ -1,5 +1,7 @@
 import { accessModule } from "#modules/access/server/module.ts";
 import { approvalModule } from "#modules/approval/server/module.ts";
+import { approvalProcessModule } from "#modules/approval-process/server/module.ts";
+import { approvalTaskModule } from "#modules/approval-task/server/module.ts";
 import { attachmentModule } from "#modules/attachment/server/module.ts";
 import { channelModule } from "#modules/channel/server/module.ts";
 import { collectionModule } from "#modules/collection/server/module.ts";
@@ -10,7 +12,9 @@ import { generalRequestModule } from "#modules/general-request/server/module.ts"
 import { identityModule } from "#modules/identity/server/module.ts";
 import { messageModule } from "#modules/message/server/module.ts";
 import { payoutModule } from "#modules/payout/server/module.ts";
+import { projectModule } from "#modules/project/server/module.ts";
 import { providerModule } from "#modules/provider/server/module.ts";
+import { providerAdapterModule } from "#modules/provider-adapter/server/module.ts";
 import { referenceModule } from "#modules/reference/server/module.ts";
 import { staffModule } from "#modules/staff/server/module.ts";
 import { tenancyModule } from "#modules/tenancy/server/module.ts";
@@ -30,7 +34,11 @@ export const allModules = [
   accessModule,
   tenancyModule,
   providerModule,
+  providerAdapterModule,
   approvalModule,
+  approvalTaskModule,
+  approvalProcessModule,
+  projectModule,
   generalRequestModule,
   walletModule,
   payoutModule,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { account } from "#modules/identity/account-contract.ts";
 import { login } from "#modules/identity/login-contract.ts";
-import { handOverPassword, phoneColumns } from "#modules/identity/server/index.ts";
-import { addTicket } from "#modules/identity/server/support/tickets.ts";
+import { handOverPassword } from "#modules/identity/server/faces/account.ts";
+import { phoneColumns } from "#modules/identity/server/index.ts";
+import { addTicket } from "#modules/identity/server/sign-in/tickets.ts";
 import { tenantUser } from "#modules/staff/contract.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { aPhone } from "#platform/testing/organisation.ts";

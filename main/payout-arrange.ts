@@ -1,6 +1,6 @@
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
 import { payout } from "#modules/payout/contract.ts";
-import type { NewPayout } from "#modules/payout/server/index.ts";
+import type { NewPayout } from "#modules/payout/server/faces/paying.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";

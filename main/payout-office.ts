@@ -1,12 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { payoutChannel } from "#modules/payout/channel-contract.ts";
 import { payout } from "#modules/payout/contract.ts";
-import {
-  createPayout,
-  type NewPayout,
-  paidOrders,
-  type Settled,
-} from "#modules/payout/server/index.ts";
+import { createPayout, type NewPayout } from "#modules/payout/server/faces/paying.ts";
+import { paidOrders, type Settled } from "#modules/payout/server/index.ts";
 import { runSubmitPayouts } from "#modules/payout/server/jobs/submit-payouts.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOut } from "#platform/server/command.ts";

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "#platform/server/db/pool.ts";
 import { newId } from "#platform/server/clock.ts";
 import { addTenant, type TestPerson } from "#platform/testing/people.ts";
-import type { Arranged, Case, KnownRecord } from "./scope-model.ts";
-import { testMenus } from "./scope-model.ts";
+import { type Arranged, type Case, type KnownRecord, testMenus } from "./scope-model.ts";
 
 /** A case as it stands in the database: ids instead of numbers. */
 export interface Stage {

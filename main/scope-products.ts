@@ -1,5 +1,5 @@
 import { expenditure } from "#modules/expenditure/contract.ts";
-import { projectEstablishment } from "#modules/expenditure/establishment-contract.ts";
+import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
 import { walletRecharge } from "#modules/wallet/recharge-contract.ts";

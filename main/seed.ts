@@ -1,12 +1,14 @@
 import { subjects } from "#modules/approval/server/index.ts";
-import { demoCourse, seedProcesses } from "#modules/approval/server/seed.ts";
+import { seedProcesses } from "#modules/approval-process/server/seed.ts";
+import { demoCourse } from "#modules/approval-task/server/seed.ts";
 import { seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
-import { DemoSpending, type Ending, seedProjects } from "#modules/expenditure/server/seed.ts";
+import { DemoSpending, type Ending } from "#modules/expenditure/server/seed.ts";
 import { seedRequests } from "#modules/general-request/server/seed.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
+import { seedProjects } from "#modules/project/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
 import { Calendar, DemoFunds } from "#modules/wallet/server/seed.ts";

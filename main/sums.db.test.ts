@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { projectEstablishment } from "#modules/expenditure/establishment-contract.ts";
+import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import { amountLimit, type Fen, fenLimit } from "#platform/contract/money.ts";
 import { exactTotalLimit } from "#platform/contract/page.ts";
 import { newId } from "#platform/server/clock.ts";

@@ -1,5 +1,6 @@
 import { accessModule } from "#modules/access/web/module.ts";
-import { approvalModule } from "#modules/approval/web/module.ts";
+import { approvalProcessModule } from "#modules/approval-process/web/module.ts";
+import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
 import { attachmentModule } from "#modules/attachment/web/module.ts";
 import { channelModule } from "#modules/channel/web/module.ts";
 import { collectionModule } from "#modules/collection/web/module.ts";
@@ -9,7 +10,9 @@ import { expenditureModule } from "#modules/expenditure/web/module.ts";
 import { generalRequestModule } from "#modules/general-request/web/module.ts";
 import { identityModule } from "#modules/identity/web/module.ts";
 import { messageModule } from "#modules/message/web/module.ts";
+import { orderModule } from "#modules/order/web/module.ts";
 import { payoutModule } from "#modules/payout/web/module.ts";
+import { projectModule } from "#modules/project/web/module.ts";
 import { providerModule } from "#modules/provider/web/module.ts";
 import { referenceModule } from "#modules/reference/web/module.ts";
 import { staffModule } from "#modules/staff/web/module.ts";
@@ -19,7 +22,8 @@ import type { WebModule } from "#platform/web/shell/web-module.ts";
 
 export const webModules: readonly WebModule[] = [
   accessModule,
-  approvalModule,
+  approvalProcessModule,
+  approvalTaskModule,
   attachmentModule,
   channelModule,
   collectionModule,
@@ -29,7 +33,9 @@ export const webModules: readonly WebModule[] = [
   generalRequestModule,
   identityModule,
   messageModule,
+  orderModule,
   payoutModule,
+  projectModule,
   providerModule,
   referenceModule,
   staffModule,

@@ -6,9 +6,11 @@
 /** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
 const levels = [
   ["identity", "reference", "channel"],
-  ["attachment", "message", "staff", "department", "access", "tenancy", "provider"],
-  ["approval", "dual-control"],
-  ["order"],
+  ["attachment", "message", "staff", "department", "access", "tenancy", "provider", "sign-in"],
+  ["approval", "dual-control", "provider-adapter"],
+  ["approval-task"],
+  ["approval-process", "order"],
+  ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
   ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
   ["car-payment", "rebate", "service-charge", "expenditure", "hr"],
@@ -22,8 +24,10 @@ const ownCode = "^(platform|modules|main)/";
 const moduleRootFile = "^modules/[^/]+/[^/]+\\.ts$";
 const server = "^(platform|modules/[^/]+)/server/";
 const web = "^(platform|modules/[^/]+)/web/";
+/** What other modules may call; by noun where one file would load more than each of them needs. */
+const serverFace = "^modules/[^/]+/server/(index|faces/[^/]+)\\.ts$";
 /** What screens of other modules show; it loads with those. */
-const pickers = "^modules/[^/]+/web/pickers\\.tsx$";
+const webFace = "^modules/[^/]+/web/(pickers\\.tsx|faces/[^/]+\\.tsx?)$";
 const zod = "(^|node_modules/)zod(/|$)";
 
 /** Reading bytes and shapes, which nobody should write by hand on either side. */
@@ -39,6 +43,24 @@ const levelRules = levels.flatMap((names, level) =>
     to: { path: "^modules/", pathNot: anyOf([name, ...levels.slice(0, level).flat()]) },
   })),
 );
+
+/** Rules stand beside the whole server of a module, or beside one of its nouns. */
+const rulesIn = (folder) => ({
+  name: "rules-are-pure",
+  comment: "Rules decide on what they are given; let the command read and the clock be passed in.",
+  from: { path: `^modules/([^/]+)/${folder}/rules[./]`, pathNot: test },
+  to: {
+    pathNot: [
+      "^platform/contract/",
+      "^platform/server/(refused|moves)\\.ts$",
+      moduleRootFile,
+      "^modules/$1/server/rules/",
+      "^modules/$1/server/[^/]+/rules[./]",
+      // What the rules of others may use, and as pure: `faces` is a folder like those of nouns.
+      "^modules/[^/]+/server/faces/rules\\.ts$",
+    ],
+  },
+});
 
 const rules = [
   {
@@ -68,9 +90,9 @@ const rules = [
   },
   {
     name: "contract-stands-alone",
-    comment: "Both sides load these files: only platform/contract, their siblings and zod.",
-    from: { path: "^modules/([^/]+)/[^/]+\\.ts$", pathNot: free },
-    to: { pathNot: ["^platform/contract/", "^modules/$1/[^/]+\\.ts$", zod] },
+    comment: "Both sides load these files: only platform/contract, files of their kind and zod.",
+    from: { path: moduleRootFile, pathNot: free },
+    to: { pathNot: ["^platform/contract/", moduleRootFile, zod] },
   },
   {
     name: "contract-stands-alone",
@@ -81,11 +103,11 @@ const rules = [
   {
     name: "other-modules-by-their-face",
     comment:
-      "Ask the other module to offer it in its server/index.ts, web/pickers.tsx or root files.",
+      "Ask the other module to offer it in its server/index.ts, web/pickers.tsx, faces/ or root files.",
     from: { path: "^modules/([^/]+)/", pathNot: free },
     to: {
       path: "^modules/",
-      pathNot: ["^modules/$1/", moduleRootFile, "^modules/[^/]+/server/index\\.ts$", pickers],
+      pathNot: ["^modules/$1/", moduleRootFile, serverFace, webFace],
     },
   },
   ...levelRules,
@@ -95,20 +117,8 @@ const rules = [
     from: { path: "^modules/", pathNot: [anyOf(levels.flat()), ...free] },
     to: {},
   },
-  {
-    name: "rules-are-pure",
-    comment:
-      "Rules decide on what they are given; let the command read and the clock be passed in.",
-    from: { path: "^modules/([^/]+)/server/rules[./]", pathNot: test },
-    to: {
-      pathNot: [
-        "^platform/contract/",
-        "^platform/server/(refused|moves)\\.ts$",
-        moduleRootFile,
-        "^modules/$1/server/rules/",
-      ],
-    },
-  },
+  rulesIn("server"),
+  rulesIn("server/[^/]+"),
   {
     name: "only-main-wires",
     comment:

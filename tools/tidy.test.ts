@@ -10,6 +10,7 @@ import {
   english,
   englishFile,
   errorsFile,
+  filesIn,
   type Files,
   firstMigration,
   firstMigrationText,
@@ -113,8 +114,41 @@ const plants: [finding: string, planted: Files][] = [
 
   [`only-known-files ${channel}/helpers.ts`, { [`${channel}/helpers.ts`]: "" }],
   [`only-known-files ${server}/util/a.ts`, { [`${server}/util/a.ts`]: "" }],
+  [
+    `only-known-files ${server}/sale/util/a.ts`,
+    {
+      [`${server}/sale/tables.ts`]: 'export const sales = orderTable("sales", {});\n',
+      [`${server}/sale/util/a.ts`]: "",
+    },
+  ],
   [`only-known-files ${channel}/web/locale/fr.ts`, { [`${channel}/web/locale/fr.ts`]: "" }],
   ["only-known-files modules/stray.ts", { "modules/stray.ts": "" }],
+
+  [`full-rooms ${server}/queries`, filesIn(`${server}/queries`, 26)],
+  [
+    `full-rooms ${channel}`,
+    {
+      ...filesIn(`${server}/one`, 25),
+      ...filesIn(`${server}/two`, 25),
+      ...filesIn(`${server}/three`, 25),
+      ...filesIn(`${server}/four`, 25),
+      ...filesIn(`${server}/five`, 25),
+    },
+  ],
+  [
+    "full-rooms tools/tidy/full-rooms.json",
+    { "tools/tidy/full-rooms.json": JSON.stringify([`${server} has at most 30 files: why`]) },
+  ],
+  [
+    "full-rooms tools/tidy/full-rooms.json",
+    {
+      ...filesIn(`${server}/queries`, 26),
+      "tools/tidy/full-rooms.json": JSON.stringify([
+        `${server}/queries has at most 26 files: why`,
+        `${server} has at most 26 files`,
+      ]),
+    },
+  ],
 
   [
     `module-readme ${channel}/README.md`,
@@ -218,6 +252,13 @@ const plants: [finding: string, planted: Files][] = [
   [
     `page-length ${channel}/web/order-form.tsx`,
     { [`${channel}/web/order-form.tsx`]: linesOf(201) },
+  ],
+  [
+    `command-length ${server}/sale/commands/edit.ts`,
+    {
+      [`${server}/sale/tables.ts`]: 'export const sales = orderTable("sales", {});\n',
+      [`${server}/sale/commands/edit.ts`]: linesOf(61),
+    },
   ],
   [`command-length ${server}/commands/edit.ts`, { [`${server}/commands/edit.ts`]: linesOf(61) }],
   ["document-length README.md", { "README.md": "a\n".repeat(101) }],

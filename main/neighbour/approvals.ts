@@ -1,6 +1,6 @@
-import { approvalTask } from "#modules/approval/contract.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
-import { approvalProcess } from "#modules/approval/process-contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
+import { approvalProcess } from "#modules/approval-process/contract.ts";
 import { generalRequest } from "#modules/general-request/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";

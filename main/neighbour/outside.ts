@@ -8,7 +8,7 @@ import {
 } from "#modules/e-sign/server/support/arrange.ts";
 import { contractTemplate } from "#modules/e-sign/template-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
-import { sendSms } from "#modules/provider/server/index.ts";
+import { sendSms } from "#modules/provider/server/faces/sms.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { aPhone } from "#platform/testing/organisation.ts";
 import { smallPdf, smallPicture, uploadAs } from "#platform/testing/uploads.ts";

@@ -1,5 +1,5 @@
 import { expenditure } from "#modules/expenditure/contract.ts";
-import { projectEstablishment } from "#modules/expenditure/establishment-contract.ts";
+import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { aPayee } from "../expenditure-arrange.ts";
 import { runQueued } from "../payout-office.ts";

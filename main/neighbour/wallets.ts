@@ -1,5 +1,5 @@
-import { expenditureItem } from "#modules/expenditure/item-contract.ts";
-import { expenditureProject } from "#modules/expenditure/project-contract.ts";
+import { expenditureItem } from "#modules/project/item-contract.ts";
+import { expenditureProject } from "#modules/project/contract.ts";
 import { walletAdjustment } from "#modules/wallet/adjustment-contract.ts";
 import { allocationRun } from "#modules/wallet/allocation-contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";

@@ -1,5 +1,5 @@
 import type { TenantTx } from "#platform/server/db/transaction.ts";
-import { establishmentStates } from "#modules/expenditure/states.ts";
+import { establishmentStates } from "#modules/project/states.ts";
 import type { Mark } from "#modules/wallet/server/seed.ts";
 
 const keepMarks =

@@ -1,5 +1,4 @@
 import { defineErrors } from "#platform/contract/error.ts";
-import { processErrors } from "./process-errors-contract.ts";
 
 export const approvalErrors = defineErrors({
   notRunning: {
@@ -224,7 +223,12 @@ export const approvalErrors = defineErrors({
     en: "{name} has an agent too at the moment; choose another agent, or transfer the task",
     when: "Handing tasks over to an agent who is away himself.",
   },
-  ...processErrors,
+  versionUnknown: {
+    code: "1958",
+    zh: "流程没有第 {version} 版，请选择已发布的版本",
+    en: "There is no version {version} of this process; choose one that was published",
+    when: "Pinning or trying a version that was never published.",
+  },
   stepsWouldChange: {
     code: "1967",
     zh: "修改后须经过的审批步骤不同，请先撤回审批，修改后重新提交",

@@ -1,10 +1,6 @@
 import { defineErrors } from "#platform/contract/error.ts";
-import { configErrors } from "./config-errors-contract.ts";
-import { establishmentErrors } from "./establishment-errors-contract.ts";
 
 export const expenditureErrors = defineErrors({
-  ...configErrors,
-  ...establishmentErrors,
   wrongState: {
     code: "2600",
     zh: "支出单当前状态不能进行此操作，请刷新后查看",

@@ -58,25 +58,6 @@ export const payeeStates = [
 ] as const;
 export type PayeeState = (typeof payeeStates)[number];
 
-export const establishmentStates = {
-  draft: 3350,
-  approving: 3351,
-  approved: 3352,
-  used: 3353,
-  expired: 3354,
-  voided: 3355,
-} as const;
-export type EstablishmentState = keyof typeof establishmentStates;
-
-export const establishmentMoves = {
-  draft: ["approving", "voided"],
-  approving: ["approved", "draft", "voided"],
-  approved: ["used", "expired", "voided", "approving", "draft"],
-  used: ["approved", "expired"],
-  expired: [],
-  voided: [],
-} as const satisfies Record<EstablishmentState, readonly EstablishmentState[]>;
-
 /** Where the money comes from; 2 and 3 are a department's, 3 with an establishment behind it. */
 export const amountSources = { personal: 1, publicFund: 2, establishment: 3 } as const;
 export const walletUserTypes = ["personal", "publicFund"] as const;
@@ -86,27 +67,5 @@ export type WalletUserType = (typeof walletUserTypes)[number];
 export const expenditureDeeds = ["update", "submit", "remove", "pay", "retry", "voided"] as const;
 export type ExpenditureDeed = (typeof expenditureDeeds)[number];
 
-export const establishmentDeeds = ["update", "submit", "remove", "voided"] as const;
-export type EstablishmentDeed = (typeof establishmentDeeds)[number];
-
-export const projectTypes = ["person", "publicFee", "system"] as const;
-export const payeeTypes = ["designatedPerson", "designatedRole", "superior", "payeeSelf"] as const;
-export const groupDepths = [
-  "region",
-  "geographicProvince",
-  "businessProvince",
-  "district",
-] as const;
-
 /** What wallets, quotas and payouts call such an order. */
 export const expenditureOrder = "EXPENDITURE";
-
-/** Lifecycle of projects and items, with the spec's generic codes (§4). */
-export const configStates = { normal: 1000, disabled: 1001, deleted: 1003 } as const;
-export type ConfigState = keyof typeof configStates;
-
-export const configMoves = {
-  normal: ["disabled", "deleted"],
-  disabled: ["normal", "deleted"],
-  deleted: [],
-} as const satisfies Record<ConfigState, readonly ConfigState[]>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Fen } from "#platform/contract/money.ts";
 import { entity, Id, RowVersion, Time } from "#platform/contract/schema.ts";
-import { approvalFields } from "./approval-fields-contract.ts";
+import { approvalFields } from "#platform/contract/approval-fields.ts";
 import { payeeStates, walletUserTypes } from "./states.ts";
 
 /** Spec §3: amounts of an expenditure are in fen on the wire, as everywhere. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
+import { oneOrder, orderFields, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
-import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { entity, Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { requestActions } from "./states.ts";
 
 const resource = "/api/biz/general-request";
@@ -12,27 +11,12 @@ const resource = "/api/biz/general-request";
 export const GeneralRequest = entity(
   "GeneralRequest",
   z.object({
-    id: Id,
-    orderNo: z.string(),
+    ...orderFields,
     title: z.string(),
     amountFen: Fen.nullable(),
     special: z.boolean(),
     remark: z.string().nullable(),
-    fileIds: z.array(Id),
-    stateCode: z.int(),
-    /** Null: not submitted yet. */
-    approvalStateCode: z.int().nullable(),
-    instanceId: Id.nullable(),
-    /** Whom it waits for, and since when. */
-    currentApprovalPerson: z.string().nullable(),
-    arrivedTime: Time.nullable(),
-    currentStep: z.int().nullable(),
-    totalStep: z.int().nullable(),
-    insertPerson: z.string(),
     departmentName: z.string().nullable(),
-    rowVersion: RowVersion,
-    insertTime: Time,
-    updateTime: Time,
   }),
 );
 
@@ -44,8 +28,7 @@ export const requestFields = {
   fileIds: z.array(Id).max(9, "最多上传9个附件").default([]),
 };
 
-const one = z.strictObject({ id: Id });
-const deed = { permission: anyone, idempotency: "honoured" } as const;
+const action = { permission: anyone, idempotency: "honoured", visitor: "never" } as const;
 
 /** Spec §4 leaves small matters without an order; this is one for all of them. One's own only. */
 export const generalRequest = contract("generalRequest", {
@@ -67,71 +50,46 @@ export const generalRequest = contract("generalRequest", {
     }),
     output: page(GeneralRequest),
   }),
-  detail: read({
-    method: "GET",
-    path: `${resource}/{id}`,
-    permission: anyone,
-    input: one,
-    output: GeneralRequest,
-  }),
-  actions: read({
-    method: "GET",
-    path: `${resource}/{id}/actions`,
-    permission: anyone,
-    input: one,
-    output: actionsOf(requestActions),
-  }),
-  operationLog: read({
-    method: "GET",
-    path: `${resource}/{id}/operation-log`,
-    permission: anyone,
-    input: one,
-    output: z.array(LogLine),
-  }),
+  ...orderReads({ resource, row: GeneralRequest, actions: requestActions }),
   create: write({
-    ...deed,
+    ...action,
     method: "POST",
     path: `${resource}/`,
-    visitor: "never",
     audit: "generalRequest.create",
     input: z.strictObject(requestFields),
-    output: one,
+    output: oneOrder,
   }),
   update: write({
-    ...deed,
+    ...action,
     method: "PUT",
     path: `${resource}/{id}`,
-    visitor: "never",
     audit: "generalRequest.update",
     input: z.strictObject({ ...requestFields, id: Id, rowVersion: RowVersion }),
-    output: one,
+    output: oneOrder,
   }),
   submit: write({
-    ...deed,
+    ...action,
     idempotency: "required",
-    visitor: "never",
     method: "POST",
     path: `${resource}/{id}/submit`,
     audit: "generalRequest.submit",
-    input: one,
+    input: oneOrder,
     output: z.object({ id: Id, instanceId: Id }),
   }),
   remove: write({
-    ...deed,
+    ...action,
     method: "DELETE",
     path: `${resource}/{id}`,
-    visitor: "never",
     audit: "generalRequest.remove",
-    input: one,
-    output: one,
+    input: oneOrder,
+    output: oneOrder,
   }),
   voided: write({
-    ...deed,
+    ...action,
     method: "PUT",
     path: `${resource}/{id}/void`,
-    visitor: "never",
     audit: "generalRequest.voided",
     input: z.strictObject({ id: Id, remark: text(200) }),
-    output: one,
+    output: oneOrder,
   }),
 });

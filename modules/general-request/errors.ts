@@ -5,7 +5,7 @@ export const generalRequestErrors = defineErrors({
     code: "2000",
     zh: "该申请已删除或作废，不能再操作",
     en: "This request was deleted or voided, nothing more can be done to it",
-    when: "A deed on a request that is deleted or voided.",
+    when: "An action on a request that is deleted or voided.",
   },
   underApproval: {
     code: "2001",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { actionsOf } from "#platform/contract/actions.ts";
-import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
+import { orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "./states.ts";
@@ -128,27 +127,7 @@ const listing = {
 export const walletAdjustment = contract("walletAdjustment", {
   orderList: read({ ...listing, path: `${resource}/order-list` }),
   amountList: read({ ...listing, path: `${resource}/amount-list` }),
-  detail: read({
-    method: "GET",
-    path: `${resource}/{id}`,
-    permission: anyone,
-    input: one,
-    output: WalletAdjustment,
-  }),
-  actions: read({
-    method: "GET",
-    path: `${resource}/{id}/actions`,
-    permission: anyone,
-    input: one,
-    output: actionsOf(adjustmentDeeds),
-  }),
-  operationLog: read({
-    method: "GET",
-    path: `${resource}/{id}/operation-log`,
-    permission: anyone,
-    input: one,
-    output: z.array(LogLine),
-  }),
+  ...orderReads({ resource, row: WalletAdjustment, actions: adjustmentDeeds }),
   walletChoices: read({
     method: "POST",
     path: `${resource}/wallet-choices`,

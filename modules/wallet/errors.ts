@@ -1,10 +1,12 @@
 import { defineErrors } from "#platform/contract/error.ts";
 import { adjustmentErrors } from "./adjustment-errors-contract.ts";
+import { rechargeAccountErrors } from "./recharge-account-errors-contract.ts";
 import { rechargeErrors } from "./recharge-errors-contract.ts";
 
 export const walletErrors = defineErrors({
   ...adjustmentErrors,
   ...rechargeErrors,
+  ...rechargeAccountErrors,
   short: {
     code: "2500",
     zh: "钱包可用金额不足，请减少金额，或先充值、分配后再提交",

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { actionsOf } from "#platform/contract/actions.ts";
-import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
+import { orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "./states.ts";
@@ -105,27 +104,7 @@ export const walletRecharge = contract("walletRecharge", {
     }),
     output: page(WalletRecharge),
   }),
-  detail: read({
-    method: "GET",
-    path: `${resource}/{id}`,
-    permission: anyone,
-    input: one,
-    output: WalletRecharge,
-  }),
-  actions: read({
-    method: "GET",
-    path: `${resource}/{id}/actions`,
-    permission: anyone,
-    input: one,
-    output: actionsOf(rechargeDeeds),
-  }),
-  operationLog: read({
-    method: "GET",
-    path: `${resource}/{id}/operation-log`,
-    permission: anyone,
-    input: one,
-    output: z.array(LogLine),
-  }),
+  ...orderReads({ resource, row: WalletRecharge, actions: rechargeDeeds }),
   create: write({
     ...creating,
     path: `${resource}/`,

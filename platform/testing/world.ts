@@ -3,10 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { Endpoint, GivenTo, OutputOf } from "#platform/contract/endpoint.ts";
-import { pathFields } from "#platform/contract/endpoint.ts";
-import type { Config } from "#platform/server/config.ts";
-import { loadConfig } from "#platform/server/config.ts";
+import {
+  type Endpoint,
+  type GivenTo,
+  type OutputOf,
+  pathFields,
+} from "#platform/contract/endpoint.ts";
+import { type Config, loadConfig } from "#platform/server/config.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { actingWith, type As } from "#platform/server/acting.ts";

@@ -1,7 +1,7 @@
 import { theme as antdTheme } from "antd";
 import { expect, test } from "vitest";
 import { contrast, readableOn } from "./colour.ts";
-import { tenantColour } from "./shell/tenant-mark.ts";
+import { tenantColour } from "./shell/tenant/tenant-mark.ts";
 import { themeConfig } from "./theme.ts";
 
 test("contrast is that of WCAG", () => {

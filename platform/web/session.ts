@@ -9,7 +9,7 @@ import {
   type Language,
   type NewSession,
 } from "./kept-session.ts";
-import type { MenuGroup } from "./shell/menu.ts";
+import type { MenuGroup } from "./shell/menu/menu.ts";
 
 export type { Language };
 

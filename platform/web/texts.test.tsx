@@ -8,7 +8,7 @@ import { openTexts, type TextKey } from "./i18n.ts";
 import { chooseLanguage, type Language } from "./session.ts";
 import { screensOf } from "./shell/assemble.tsx";
 import { Providers } from "./shell/providers.tsx";
-import { withPage } from "./shell/tab-pages.tsx";
+import { withPage } from "./shell/tab/tab-pages.tsx";
 import type { WebModule } from "./shell/web-module.ts";
 import { loadTexts, offerTexts, type Texts, type Words } from "./texts.ts";
 

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toGbk } from "#modules/provider/server/adapters/ping-an/gbk.ts";
-import { readPacket, writePacket } from "#modules/provider/server/adapters/ping-an/packet.ts";
-import { fenOfYuan } from "#modules/provider/server/adapters/support.ts";
-import { obstacleTo, payeeFields } from "#modules/provider/server/adapters/ping-an/transfer.ts";
-import { textOf } from "#modules/provider/server/adapters/ping-an/xml.ts";
+import { toGbk } from "#modules/provider-adapter/server/adapters/ping-an/gbk.ts";
+import {
+  readPacket,
+  writePacket,
+} from "#modules/provider-adapter/server/adapters/ping-an/packet.ts";
+import { fenOfYuan } from "#modules/provider-adapter/server/adapters/support.ts";
+import {
+  obstacleTo,
+  payeeFields,
+} from "#modules/provider-adapter/server/adapters/ping-an/transfer.ts";
+import { textOf } from "#modules/provider-adapter/server/adapters/ping-an/xml.ts";
 import { inGbk, putTogether, takeApart } from "./ping-an-packet.ts";
 import { fenIn, yuanOf } from "./ping-an-transfer.ts";
 import { document, parseDocument, valueOf } from "./ping-an-xml.ts";

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
-import { keepCheck } from "#modules/provider/server/index.ts";
-import { createPayout } from "#modules/payout/server/index.ts";
+import { keepCheck } from "#modules/provider/server/faces/identity-checks.ts";
+import { createPayout } from "#modules/payout/server/faces/paying.ts";
 import { openEngine } from "#main/engine.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";

@@ -56,6 +56,21 @@ const fixedPlants: readonly Planted[] = [
   { rule: "rules-are-pure", from: "modules/wallet/server/rules.ts", to: "dayjs" },
   {
     rule: "rules-are-pure",
+    from: "modules/wallet/server/recharge/rules.ts",
+    to: "modules/wallet/server/recharge/tables.ts",
+  },
+  {
+    rule: "rules-are-pure",
+    from: "modules/channel/server/faces/rules.ts",
+    to: "modules/channel/server/queries.ts",
+  },
+  {
+    rule: "other-modules-by-their-face",
+    from: "modules/wallet/web/wallet-list.tsx",
+    to: "modules/channel/web/channel-list.tsx",
+  },
+  {
+    rule: "rules-are-pure",
     from: "modules/payout/server/rules.ts",
     to: "platform/server/clock.ts",
   },

@@ -28,7 +28,7 @@ export function reachOf(tree: Files, start: string): Set<string> {
   return reached;
 }
 
-const command = /^modules\/[^/]+\/server\/commands\/[^/]+(?<!\.test)\.ts$/;
+const command = /^modules\/[^/]+\/server\/(?:[^/]+\/)?commands\/[^/]+(?<!\.test)\.ts$/;
 
 /** How many files each command reaches, the farthest first. */
 export function reachOfCommands(tree: Files): Record<string, number> {

@@ -41,6 +41,8 @@ const shownOtherwise: Readonly<Record<string, string>> = {
   stateCodeColor: "StateTag colours the code",
   approvalStateCodeName: "StateTag names the code",
   approvalStateCodeColor: "StateTag colours the code",
+  approvalProcessId: "the approval's panel names the process",
+  currentApprovalProcessState: "StateTag names the code",
   currentApprovalProcessStep: "the approval's panel has its steps",
   currentApprovalStepType: "the approval's panel has its steps",
   currentApprovalTotalStep: "the approval's panel has its steps",
@@ -64,12 +66,23 @@ function codeIn(sources: Sources): CodeOf {
   };
 }
 
-/** Whether some screen of the module, of those whose parts it uses, or of the shell has the field. */
-function isShown(codeOf: CodeOf, folder: string, field: string): boolean {
+/** Modules whose screens import a contract of the folder's. */
+function showersOf(sources: Sources, folder: string): string[] {
+  const contract = new RegExp(`"#${folder}/[\\w-]+\\.ts"`);
+  return [...sources].flatMap(([path, text]) => {
+    const shower = /^(modules\/[^/]+)\/web\//.exec(path)?.[1];
+    return shower !== undefined && contract.test(text) ? [shower] : [];
+  });
+}
+
+/** Whether some screen of these folders, of those whose parts they use, or of the shell has the field. */
+function isShown(codeOf: CodeOf, folders: readonly string[], field: string): boolean {
   if (field in shownOtherwise) return true;
-  const used = firsts(codeOf(folder, "web"), /#(modules\/[\w-]+)\/web\//g);
+  const used = folders.flatMap((one) => firsts(codeOf(one, "web"), /#(modules\/[\w-]+)\/web\//g));
   const word = new RegExp(`\\b${field}\\b`);
-  return [...new Set([folder, ...used, "platform"])].some((one) => word.test(codeOf(one, "web")));
+  return [...new Set([...folders, ...used, "platform"])].some((one) =>
+    word.test(codeOf(one, "web")),
+  );
 }
 
 const view = /create (?:or replace )?view (\w+)([^;]*);/gi;
@@ -116,10 +129,13 @@ export function shortcomingsOf(
   const folders = foldersOf(sources);
   const columns = emptyColumns(sources);
   const codeOf = codeIn(sources);
+  const screensFor = new Map(
+    [...new Set(folders.values())].map((one) => [one, [one, ...showersOf(sources, one)]]),
+  );
   return (entity, field) => {
     const folder = folders.get(entity);
     if (folder === undefined) return "unseen";
     if (isEmpty(fillingsOf(codeOf(folder, "server"), field), columns)) return "empty";
-    return isShown(codeOf, folder, field) ? undefined : "unseen";
+    return isShown(codeOf, screensFor.get(folder) ?? [], field) ? undefined : "unseen";
   };
 }

@@ -40,7 +40,7 @@ function correctionsIn(glossary: string): Correction[] {
   });
 }
 
-const ourWordsOnly = /^modules\/[^/]+\/server\/((rules|tables)\.ts$|commands\/|jobs\/)/;
+const ourWordsOnly = /^modules\/[^/]+\/server\/(?:[^/]+\/)?((rules|tables)\.ts$|commands\/|jobs\/)/;
 
 function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

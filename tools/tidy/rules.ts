@@ -18,6 +18,7 @@ import {
 } from "./migrations.ts";
 import { everyModuleHasReadme, onlyKnownFiles } from "./module-shape.ts";
 import { orderStateIsMoved } from "./order-state.ts";
+import { roomsAreNotTooFull } from "./rooms.ts";
 import { scopedTablesAreReadAsSomebody } from "./scoped-reads.ts";
 import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   (tree) => [...tree.unreadable],
   onlyKnownFiles,
   everyModuleHasReadme,
+  roomsAreNotTooFull,
   everyEndpointNamesItsPermission,
   everyEndpointIsTested,
   everyWriteHasTexts,

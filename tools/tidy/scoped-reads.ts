@@ -11,7 +11,7 @@ const serverCode = /^(modules\/[^/]+|platform)\/server\/(?!jobs\/|seed)(?!.*tabl
 
 const inSql =
   /\b(?:from|join|update|selectFrom\("|updateTable\("|(?:inner|left|right)Join\(")\s*(\w+)/gi;
-const declared = /export const (\w+) = (?:tenant|plain)Table\(\s*"(\w+)"/g;
+const declared = /export const (\w+) = (?:tenant|plain|order)Table\(\s*"(\w+)"/g;
 const locked = /\blockRow\(\s*\w+,\s*(\w+)/g;
 
 /**

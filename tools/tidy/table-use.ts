@@ -23,7 +23,7 @@ const writing =
 const built = /\b(?:selectFrom|(?:inner|left|right|full)Join)\(\s*["'](\w+)/g;
 const builtToWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'](\w+)/g;
 const writtenRow = /\b(?:insertRows?|updateRow)\(\s*\w+,\s*(\w+)/g;
-const imported = /import\s*\{([^}]*)\}\s*from\s*"[^"]*\/server\/index\.ts"/g;
+const imported = /import\s*\{([^}]*)\}\s*from\s*"[^"]*\/server\/(?:index|faces\/[\w-]+)\.ts"/g;
 const comparison =
   /(?:\b(\w+)\.)?\bstate\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\b)\s*(?:any\s*)?\(?\s*\d/gi;
 /** Words that stand after a table without being its other name. */

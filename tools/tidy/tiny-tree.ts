@@ -96,3 +96,9 @@ export function plantTree(changes: Files = {}): string {
 }
 
 export const linesOf = (count: number) => "export {};\n".repeat(count);
+
+/** So many files in a folder. */
+export const filesIn = (folder: string, count: number): Files =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${folder}/file-${at}.ts`, "export {};\n"]),
+  );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { identity } from "#modules/identity/contract.ts";
-import { memberships, rightsOf } from "#modules/identity/server/index.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
+import { rightsOf } from "#modules/identity/server/faces/rights.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";

@@ -11,7 +11,7 @@ import {
   tenantMenus,
   tenants,
   users,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/tables.ts";
 import {
   bigint,
   boolean,

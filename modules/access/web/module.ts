@@ -19,13 +19,13 @@ export const accessModule: WebModule = {
       path: "/system/role",
       menuKey: "menu.system.role",
       permission: "system:role:list",
-      load: async () => (await import("./role-list.tsx")).RoleList,
+      load: async () => (await import("./role/role-list.tsx")).RoleList,
     },
     {
       path: "/system/menu",
       menuKey: "menu.system.menu",
       permission: "system:menu:list",
-      load: async () => (await import("./menu-page.tsx")).MenuPage,
+      load: async () => (await import("./menu/menu-page.tsx")).MenuPage,
     },
   ],
 };

@@ -6,9 +6,9 @@ import type { Fen } from "#platform/contract/money.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
-import { approvalTask } from "../contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import type { ApprovalStep } from "../definition-contract.ts";
-import { approvalInstance } from "../instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 
 let world: World;
 let tenantId: string;

@@ -5,7 +5,7 @@ import { openTestWorld } from "#main/testing.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import type { World } from "#platform/testing/world.ts";
 import type { ApprovalStep } from "../definition-contract.ts";
-import { approvalInstance } from "../instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { reviewApprovals } from "./jobs/review-approvals.ts";
 
 let world: World;

@@ -20,59 +20,6 @@ import type { TaskSource, TaskState } from "../states.ts";
 
 const ids = { type: "uuid[]", nullable: false } as Column<string[]>;
 
-export const approvalProcesses = tenantTable("approval_processes", {
-  name: text,
-  description: nullable(text),
-  money: boolean,
-  admin_ids: ids,
-  draft: nullable(json<ApprovalStep[]>()),
-  latest_version: integer,
-  state: integer,
-  search: searchTerms,
-});
-
-/** Processes as lists show them: a view, whose columns PostgreSQL all takes for nullable. */
-export const approvalProcessRows = plainTable("approval_process_rows", {
-  tenant_id: nullable(uuid),
-  id: nullable(uuid),
-  name: nullable(text),
-  description: nullable(text),
-  money: nullable(boolean),
-  admin_ids: nullable(ids),
-  draft: nullable(json<ApprovalStep[]>()),
-  has_draft: nullable(boolean),
-  latest_version: nullable(integer),
-  total_step: nullable(integer),
-  latest_steps: nullable(json<ApprovalStep[]>()),
-  bound_types: nullable({ type: "text[]", nullable: false } as Column<string[]>),
-  state: nullable(integer),
-  search: nullable(searchTerms),
-  row_version: nullable(bigint),
-  created_at: nullable(time),
-  updated_at: nullable(time),
-  created_by_name: nullable(text),
-  updated_by_name: nullable(text),
-});
-
-export const approvalVersions = plainTable("approval_versions", {
-  tenant_id: uuid,
-  process_id: uuid,
-  version: integer,
-  total_step: integer,
-  steps: json<ApprovalStep[]>(),
-  note: nullable(text),
-  published_by: uuid,
-  published_by_name: text,
-  published_at: time,
-});
-
-export const approvalBindings = tenantTable("approval_bindings", {
-  order_type: text,
-  department_id: nullable(uuid),
-  process_id: uuid,
-  pinned_version: nullable(integer),
-});
-
 export const approvalSnapshots = plainTable("approval_snapshots", {
   tenant_id: uuid,
   order_id: uuid,
@@ -185,55 +132,7 @@ export const approvalLooks = plainTable("approval_looks", {
   at: time,
 });
 
-/** What a box of the task centre shows, wherever its lines come from. */
-const boxColumns = {
-  tenant_id: uuid,
-  id: uuid,
-  user_id: uuid,
-  instance_id: uuid,
-  tenant_name: text,
-  order_type: text,
-  order_id: uuid,
-  order_no: text,
-  title: text,
-  amount_fen: nullable(bigint),
-  amount_rank: bigint,
-  applicant_name: text,
-  department_name: nullable(text),
-  round: integer,
-  state: integer,
-  step_no: integer,
-  step_name: text,
-  total_step: integer,
-  waiting_names: nullable(text),
-  arrived_at: time,
-  decided_at: nullable(time),
-  task_state: nullable(text as Column<TaskState>),
-  source: nullable(text as Column<TaskSource>),
-  principal_name: nullable(text),
-  urged_count: integer,
-  withdraw_requested: boolean,
-  risks: json<Risk[]>(),
-  opened: boolean,
-  changed_since_look: boolean,
-  allow_batch: boolean,
-  hash: text,
-};
-
-export const approvalTaskRows = plainTable("approval_task_rows", {
-  ...boxColumns,
-  urgency: bigint,
-  decision_no: nullable(integer),
-});
-export const approvalDelegatedRows = plainTable("approval_delegated_rows", boxColumns);
-export const approvalCopyRows = plainTable("approval_copy_rows", boxColumns);
-export const approvalApplicationRows = plainTable("approval_application_rows", boxColumns);
-
 export const db = builderFor(
-  approvalProcesses,
-  approvalProcessRows,
-  approvalVersions,
-  approvalBindings,
   approvalSnapshots,
   approvalInstances,
   approvalTasks,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { departments, lockStructure } from "#modules/identity/server/index.ts";
+import { departments } from "#modules/identity/server/faces/tables.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";

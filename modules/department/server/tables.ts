@@ -5,7 +5,7 @@ import {
   roleDepartments,
   roles,
   users,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/tables.ts";
 import {
   bigint,
   builderFor,

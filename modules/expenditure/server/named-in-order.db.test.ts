@@ -17,7 +17,7 @@ import { addDepartments, addRole, aPhone, putInPlace } from "#platform/testing/o
 import type { TestPerson, TestTenant } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { expenditure } from "../contract.ts";
-import { establishmentStates } from "../states.ts";
+import { establishmentStates } from "#modules/project/states.ts";
 
 const { self, ownAndBelow } = visibleRanges;
 const rights = [

@@ -19,7 +19,7 @@ import {
   payerAccount,
   type PayoutOffice,
 } from "#main/payout-office.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { payoutNotice } from "#modules/payout/server/jobs/look-at-payout.ts";
 import { systemClock } from "#platform/server/clock.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { colleague, stepBy } from "#main/approval-arrange.ts";
 import { aPurse, draftOf, type Purse, submit } from "#main/expenditure-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";

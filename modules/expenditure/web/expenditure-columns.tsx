@@ -1,6 +1,5 @@
 import { Tooltip } from "antd";
-import { useState } from "react";
-import { useWaited } from "#modules/approval/web/pickers.tsx";
+import { WaitingFor } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
@@ -14,7 +13,7 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "expenditureDescribe", width: 200 },
   { field: "amount", kind: "money" },
   { field: "stateCode", width: 150, render: (row) => <Standing row={row} /> },
-  { field: "currentApprovalPerson", width: 220, render: (row) => <Waiting row={row} /> },
+  { field: "currentApprovalPerson", width: 220, render: (row) => <WaitingFor row={row} /> },
   { field: "payeeName", width: 170, render: (row) => <PayeeNames row={row} /> },
   { field: "paidFen", kind: "money" },
   { field: "heldFen", kind: "money" },
@@ -34,6 +33,18 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "transferAccountsFailReason", width: 220 },
 ];
 
+/** By the headline: drafts, what came back, and what was let go. */
+const editable: ReadonlySet<number> = new Set([
+  2002, 2004, 2005, 2006, 3300, 3305, 3306, 3308, 3310, 3311,
+]);
+const waiting: ReadonlySet<number> = new Set([2000, 2001]);
+
+/** What a row offers. */
+export function nextOf({ stateCode }: ExpenditureRow) {
+  if (editable.has(stateCode)) return "edit";
+  return waiting.has(stateCode) ? "urge" : undefined;
+}
+
 /** The code that says most; where a payment failed, pointing at it tells why. */
 function Standing({ row }: { row: ExpenditureRow }) {
   const tag = <StateTag code={row.stateCode} />;
@@ -43,15 +54,6 @@ function Standing({ row }: { row: ExpenditureRow }) {
       <span>{tag}</span>
     </Tooltip>
   );
-}
-
-function Waiting({ row }: { row: ExpenditureRow }) {
-  const { t } = useWords();
-  const waited = useWaited();
-  const [now] = useState(() => new Date().getTime());
-  const { currentApprovalPerson: names, arrivedTime: since } = row;
-  if (!names) return "-";
-  return since ? t("expenditure.waiting", { names, long: waited(since, now) }) : names;
 }
 
 function PayeeNames({ row: { payeeName: name, payeeCount: count } }: { row: ExpenditureRow }) {

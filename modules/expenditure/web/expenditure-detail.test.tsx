@@ -3,8 +3,10 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { enUS as approvalEnUS } from "#modules/approval/web/locale/en-US.ts";
-import { zhCN as approvalZhCN } from "#modules/approval/web/locale/zh-CN.ts";
+import { enUS as approvalEnUS } from "#modules/approval-task/web/locale/en-US.ts";
+import { zhCN as approvalZhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
+import { enUS as orderEnUS } from "#modules/order/web/locale/en-US.ts";
+import { zhCN as orderZhCN } from "#modules/order/web/locale/zh-CN.ts";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
@@ -126,7 +128,10 @@ const answers: Record<string, () => Response> = {
 
 async function show(language: "zh-CN" | "en-US"): Promise<void> {
   chooseLanguage(language);
-  const texts = { zhCN: { ...approvalZhCN, ...zhCN }, enUS: { ...approvalEnUS, ...enUS } };
+  const texts = {
+    zhCN: { ...approvalZhCN, ...orderZhCN, ...zhCN },
+    enUS: { ...approvalEnUS, ...orderEnUS, ...enUS },
+  };
   openTexts(texts, language);
   const person = { id: "person", idCardName: "林", nickname: "admin" };
   const user = { ...person, currentTenantName: "东", superTenant: false };

@@ -1,7 +1,8 @@
-import { Alert, Descriptions } from "antd";
+import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
+import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
+import { Facts } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { Money } from "#platform/web/table/cell.tsx";
@@ -9,7 +10,7 @@ import { formatTime } from "#platform/web/time.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { expenditure } from "../contract.ts";
 import { expenditureStates } from "../states.ts";
-import { ExpenditureDeeds } from "./expenditure-deeds.tsx";
+import { ExpenditureActions } from "./expenditure-actions.tsx";
 import { useExpenditureWords } from "./expenditure-history.ts";
 import { ExpenditurePayees } from "./expenditure-payees.tsx";
 import { type Opened, useExpenditure } from "./use-expenditure.ts";
@@ -35,7 +36,11 @@ export function ExpenditureDetail({ id, onEdit, onSubmit, onClose }: Props) {
       error={error}
       deeds={
         order && (
-          <ExpenditureDeeds order={order} onEdit={() => onEdit(id)} onSubmit={() => onSubmit(id)} />
+          <ExpenditureActions
+            order={order}
+            onEdit={() => onEdit(id)}
+            onSubmit={() => onSubmit(id)}
+          />
         )
       }
       info={order && <Info order={order} />}
@@ -68,7 +73,7 @@ function Info({ order }: { order: Opened }) {
       )}
       <Figures order={order} />
       <ExpenditurePayees payees={order.payees} />
-      <Facts order={order} />
+      <ExpenditureFacts order={order} />
     </div>
   );
 }
@@ -104,40 +109,32 @@ function Figures({ order }: { order: Opened }) {
   );
 }
 
-function Facts({ order }: { order: Opened }) {
-  const { t, field } = useWords();
-  const source = t(`expenditure.source.${order.amountSourceTypeCode as 1}`);
-  const { monthlyChannelQuota: quota } = order;
-  const shown: [keyof Opened, ReactNode][] = [
-    ["amountSourceTypeCode", source],
-    ["walletUserType", t(`expenditure.walletUserType.${order.walletUserType}`)],
-    ["monthlyChannelQuota", quota === null ? null : formatMoney(quota)],
-    ["expenditureProjectName", order.expenditureProjectName],
-    ["expenditureItemName", order.expenditureItemName],
-    ["expenditureProjectEstablishmentName", order.expenditureProjectEstablishmentName],
-    ["expenditureDescribe", order.expenditureDescribe],
-    ["isSplit", t(order.isSplit ? "form.yes" : "form.no")],
-    ["remarks", order.remarks],
-    ["insertPerson", order.insertPerson],
-    ["insertRole", order.insertRole],
-    ["insertRegion", order.insertRegion],
-    ["insertGroup", order.insertGroup],
-    ["cityName", order.cityName],
-    ["insertTime", formatTime(order.insertTime)],
-    ["payTime", order.payTime && formatTime(order.payTime)],
-    ["paySuccessTime", order.paySuccessTime && formatTime(order.paySuccessTime)],
-  ];
+function ExpenditureFacts({ order }: { order: Opened }) {
+  const { t } = useWords();
+  const { monthlyChannelQuota: quota, payTime, paySuccessTime } = order;
   return (
-    <Descriptions
-      bordered
-      size="small"
+    <Facts
+      of="expenditure"
       column={2}
-      styles={{ label: { width: 120 }, content: { whiteSpace: "pre-wrap" } }}
-      items={shown.map(([name, content]) => ({
-        key: name,
-        label: field("expenditure", name),
-        children: content || "-",
-      }))}
+      shown={{
+        amountSourceTypeCode: t(`expenditure.source.${order.amountSourceTypeCode as 1}`),
+        walletUserType: t(`expenditure.walletUserType.${order.walletUserType}`),
+        monthlyChannelQuota: quota === null ? null : formatMoney(quota),
+        expenditureProjectName: order.expenditureProjectName,
+        expenditureItemName: order.expenditureItemName,
+        expenditureProjectEstablishmentName: order.expenditureProjectEstablishmentName,
+        expenditureDescribe: order.expenditureDescribe,
+        isSplit: t(order.isSplit ? "form.yes" : "form.no"),
+        remarks: order.remarks,
+        insertPerson: order.insertPerson,
+        insertRole: order.insertRole,
+        insertRegion: order.insertRegion,
+        insertGroup: order.insertGroup,
+        cityName: order.cityName,
+        insertTime: formatTime(order.insertTime),
+        payTime: payTime && formatTime(payTime),
+        paySuccessTime: paySuccessTime && formatTime(paySuccessTime),
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Modal, Skeleton } from "antd";
-import { MendNote } from "#modules/approval/web/pickers.tsx";
+import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { useFiles } from "#modules/attachment/web/pickers.tsx";
 import { Can } from "#platform/web/command/can.tsx";
 import { useWords } from "#platform/web/i18n.ts";

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { SubmitDialog } from "#modules/approval/web/pickers.tsx";
+import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
+import { OrderRowActions, OrderViews } from "#modules/order/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
@@ -18,10 +19,9 @@ import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { expenditure } from "../contract.ts";
 import { amountSources, expenditureStates } from "../states.ts";
-import { expenditureColumns } from "./expenditure-columns.tsx";
-import { ExpenditureRowActions } from "./expenditure-row-actions.tsx";
+import { expenditureColumns, nextOf } from "./expenditure-columns.tsx";
 import { ExpenditureSummary } from "./expenditure-summary.tsx";
-import { ExpenditureViews } from "./expenditure-views.tsx";
+import { useExpenditureViews } from "./use-expenditure-views.ts";
 
 const ExpenditureForm = lazy(async () => ({
   default: (await import("./expenditure-form.tsx")).ExpenditureForm,
@@ -38,6 +38,7 @@ export function ExpenditureList() {
   const { t } = useWords();
   useLiveRecords("expenditure");
   const list = useList(expenditure.list);
+  const views = useExpenditureViews();
   const form = useDialogInUrl();
   const drawer = useDialogInUrl("detail");
   const [ticked, setTicked] = useState<string[]>([]);
@@ -60,7 +61,7 @@ export function ExpenditureList() {
         </>
       }
     >
-      <ExpenditureViews list={list} />
+      <OrderViews list={list} views={views} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />
@@ -76,8 +77,10 @@ export function ExpenditureList() {
         ticked={ticked}
         onTick={setTicked}
         actions={(row) => (
-          <ExpenditureRowActions
+          <OrderRowActions
+            of={expenditure}
             row={row}
+            next={nextOf(row)}
             onView={() => drawer.show(row.id)}
             onEdit={() => form.show("edit", row.id)}
           />

@@ -1,6 +1,5 @@
 import { parseYuan } from "#platform/contract/money.ts";
-import type { PayeeLine } from "./payee-lines.ts";
-import { newLine } from "./payee-lines.ts";
+import { type PayeeLine, newLine } from "./payee-lines.ts";
 
 type Found = Partial<PayeeLine>;
 

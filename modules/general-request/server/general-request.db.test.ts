@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { type ApprovalStep, newStep } from "#modules/approval/definition-contract.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { openTestWorld } from "#main/testing.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";

@@ -1,4 +1,10 @@
-import { defineOrder, type Told } from "#modules/order/server/index.ts";
+import {
+  agreed,
+  agreedFen,
+  defineOrder,
+  mendable,
+  type Told,
+} from "#modules/order/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { generalRequestErrors } from "../errors.ts";
 import { generalRequestKind as kind } from "../kind.ts";
@@ -18,10 +24,10 @@ const told = (row: Row<typeof generalRequests>): Told => ({
   amountFen: row.amount_fen,
   special: row.special,
   fields: [
-    { name: "title", kind: "text", value: row.title, shown: null, critical: true },
-    { name: "amountFen", kind: "fen", value: row.amount_fen, shown: null, critical: true },
+    agreed("title", row.title),
+    agreedFen("amountFen", row.amount_fen),
     { name: "special", kind: "yes", value: row.special, shown: null, critical: true },
-    { name: "remark", kind: "text", value: row.remark, shown: null, critical: false },
+    mendable("remark", row.remark),
   ],
 });
 

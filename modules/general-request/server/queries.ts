@@ -1,4 +1,4 @@
-import { readsOf } from "#modules/order/server/index.ts";
+import { orderFields, readsOf } from "#modules/order/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
@@ -21,25 +21,12 @@ const isDraft: Condition = (wanted: readonly string[], { places }) =>
 const described: ListDescription<typeof generalRequestRows, Wire> = {
   table: generalRequestRows,
   fields: {
-    id: "id",
-    orderNo: "number",
+    ...orderFields,
     title: "title",
     amountFen: "amount_fen",
     special: "special",
     remark: "remark",
-    fileIds: "file_ids",
-    stateCode: "state",
-    approvalStateCode: "approval_state",
-    instanceId: "instance_id",
-    currentApprovalPerson: "waiting_names",
-    arrivedTime: "arrived_at",
-    currentStep: "step_no",
-    totalStep: "total_step",
-    insertPerson: "created_by_name",
     departmentName: "department_name",
-    rowVersion: "row_version",
-    insertTime: "created_at",
-    updateTime: "updated_at",
   },
   filters: {
     title: contains("title"),

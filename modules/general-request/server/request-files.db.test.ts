@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { colleague, goThrough, seen, stepBy, taskOf } from "#main/approval-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
-import { approvalTask } from "#modules/approval/contract.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { attachment } from "#modules/attachment/contract.ts";
 import { tenant } from "#modules/tenancy/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -1,34 +1,35 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
-import type { GivenTo } from "#platform/contract/endpoint.ts";
-import type { Fen } from "#platform/contract/money.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import type { Acting } from "#platform/server/acting.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { Pool } from "#platform/server/db/pool.ts";
 import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts";
 import { generalRequest } from "../contract.ts";
-import { type Author, type DemoRequest, demoRequests, remarks } from "./seed/demo-requests.ts";
+import {
+  type Author,
+  type DemoRequest,
+  demoRequests,
+  remarks,
+  type Step,
+  steps,
+} from "./seed/demo-requests.ts";
 
-/** How approvers decide: the approval module's own, handed over by main. */
-interface Course {
-  readonly waiting: (instanceId: string) => Promise<{ readonly isLast: boolean } | undefined>;
-  readonly decide: (
-    instanceId: string,
-    said: {
-      readonly how: "pass" | "reject" | "return" | "financeReject";
-      readonly remark: string | null;
-      readonly checklist?: string;
-      readonly reasonCode?: "attachment";
-    },
-    at: Date,
-  ) => Promise<void>;
+interface Said {
+  readonly how: "pass" | "reject" | "return" | "financeReject";
+  readonly remark: string | null;
+  readonly checklist?: string;
+  readonly reasonCode?: "attachment";
 }
 
 interface Seeding {
   readonly pool: Pool;
   readonly tenantId: string;
   readonly count: number;
-  readonly course: Course;
+  /** How approvers decide: the approval module's own, handed over by main. */
+  readonly course: {
+    readonly waiting: (instanceId: string) => Promise<{ readonly isLast: boolean } | undefined>;
+    readonly decide: (instanceId: string, said: Said, at: Date) => Promise<void>;
+  };
   /** Somebody of the tenant, on a day of the past. */
   readonly as: (userId: string, at: Date) => Promise<Acting>;
 }
@@ -40,8 +41,7 @@ export async function seedRequests(seeding: Seeding): Promise<void> {
   for (const [index, request] of demoRequests(count).entries()) {
     const choices = authors[request.author];
     const userId = choices[index % choices.length];
-    if (userId === undefined) continue;
-    await new Life(seeding, { userId, index, hours: request.hours }).live(request);
+    if (userId !== undefined) await live(seeding, request, { userId, index });
   }
 }
 
@@ -64,17 +64,17 @@ async function authorsOf(tx: TenantTx): Promise<Record<Author, string[]>> {
     sql: findAuthors,
     parameters: [tx.tenantId, regions, roles],
   });
+  const named = (...names: string[]) => found.filter((one) => names.includes(one.nickname ?? ""));
   const ids = (some: typeof found) => some.map(({ userId }) => userId);
-  const named = (nickname: string) => ids(found.filter((one) => one.nickname === nickname));
-  const isNamed = new Set([...named("viewer"), ...named("admin"), ...named("west")]);
-  const sellers = found.filter(({ userId }) => !isNamed.has(userId));
+  const known = new Set(named("viewer", "admin", "west"));
+  const sellers = found.filter((one) => !known.has(one));
   const seller = ids(sellers.filter(({ regional }) => !regional));
-  const [viewer, admin] = [named("viewer"), [...named("admin"), ...named("west")]];
+  const orSellers = (some: typeof found) => (some.length > 0 ? ids(some) : seller);
   return {
     seller,
     regional: ids(sellers.filter(({ regional }) => regional)),
-    viewer: viewer.length > 0 ? viewer : seller,
-    admin: admin.length > 0 ? admin : seller,
+    viewer: orSellers(named("viewer")),
+    admin: orSellers(named("admin", "west")),
   };
 }
 
@@ -82,92 +82,59 @@ const hour = 3_600_000;
 /** What happens to a request happens faster and faster: each time a third of what is left until today is over. */
 const leftEachTime = 2 / 3;
 
-type Written = GivenTo<typeof generalRequest.create> & { readonly id: string };
-
 interface Whose {
   readonly userId: string;
   readonly index: number;
-  readonly hours: number;
 }
 
 /** One request from its first word to where it stands. */
-class Life {
-  readonly #seeding: Seeding;
-  readonly #whose: Whose;
-  readonly #today = systemClock.now().getTime();
-  #hoursAgo: number;
-
-  constructor(seeding: Seeding, whose: Whose) {
-    this.#seeding = seeding;
-    this.#whose = whose;
-    this.#hoursAgo = whose.hours;
-  }
-
-  /** The next moment at which something happens. */
-  #next(): Date {
-    const at = new Date(this.#today - this.#hoursAgo * hour);
-    this.#hoursAgo *= leftEachTime;
+async function live(
+  { course, as }: Seeding,
+  { written, fate, hours }: DemoRequest,
+  { userId, index }: Whose,
+): Promise<void> {
+  const today = systemClock.now().getTime();
+  let left = hours * hour;
+  const next = () => {
+    const at = new Date(today - left);
+    left *= leftEachTime;
     return at;
-  }
-
-  #author(): Promise<Acting> {
-    return this.#seeding.as(this.#whose.userId, this.#next());
-  }
-
-  async live({ title, yuan, remark, fate }: DemoRequest): Promise<void> {
-    const amountFen = yuan === null ? null : ((yuan * 100) as Fen);
-    const request = { title, amountFen, special: yuan === null, remark, fileIds: [] };
-    const { id } = await (await this.#author()).call(generalRequest.create, request);
-    if (fate === "draft") return;
-    const { instanceId } = await (await this.#author()).call(generalRequest.submit, { id });
-    await this.#go(fate, { ...request, id }, instanceId);
-  }
-
-  async #go(fate: DemoRequest["fate"], request: Written, instanceId: string): Promise<void> {
-    const { course } = this.#seeding;
-    const { id } = request;
-    if (fate === "withdrawn") {
-      const author = await this.#author();
-      await author.call(approvalInstance.withdraw, { id: instanceId, remark: remarks.withdraw });
-    } else if (fate === "rejected" || fate === "voided") {
-      await course.decide(instanceId, { how: "reject", remark: remarks.reject }, this.#next());
-      if (fate === "rejected") return;
-      const author = await this.#author();
-      await author.call(generalRequest.voided, { id, remark: remarks.voided });
-    } else if (fate === "returned" || fate === "resubmitted") {
-      const said = {
-        how: "return",
-        remark: remarks.return,
-        checklist: "amountFen,fileIds",
-      } as const;
-      await course.decide(instanceId, said, this.#next());
-      if (fate === "resubmitted") await this.#resubmit(request);
-    } else if (fate !== "waiting") {
-      await this.#pass(instanceId, fate === "approved");
-      if (fate !== "financeRejected") return;
-      const remark = remarks.financeReject;
-      const said = { how: "financeReject", remark, reasonCode: "attachment" } as const;
-      await course.decide(instanceId, said, this.#next());
-    }
-  }
-
+  };
+  const author = () => as(userId, next());
+  const { id } = await (await author()).call(generalRequest.create, written);
+  let instanceId = "";
+  const decide = (said: Said) => course.decide(instanceId, said, next());
   /** Everybody agrees, up to finance or finance too. */
-  async #pass(instanceId: string, toTheEnd: boolean): Promise<void> {
-    const { course } = this.#seeding;
+  const pass = async (toTheEnd: boolean) => {
     for (let nth = 0; nth < 9; nth += 1) {
       const task = await course.waiting(instanceId);
       if (!task || (task.isLast && !toTheEnd)) return;
-      const remark = remarks.pass[(this.#whose.index + nth) % remarks.pass.length] ?? null;
-      await course.decide(instanceId, { how: "pass", remark }, this.#next());
+      const remark = remarks.pass[(index + nth) % remarks.pass.length] ?? null;
+      await decide({ how: "pass", remark });
     }
-  }
-
-  async #resubmit(request: Written): Promise<void> {
-    const { id } = request;
-    const author = await this.#author();
-    const { rowVersion } = await author.call(generalRequest.detail, { id });
-    const remark = `${request.remark ?? ""}；已补充盖章报价单`;
-    await author.call(generalRequest.update, { ...request, remark, rowVersion });
-    await (await this.#author()).call(generalRequest.submit, { id });
-  }
+  };
+  const does: Record<Step, () => Promise<unknown>> = {
+    submit: async () =>
+      ({ instanceId } = await (await author()).call(generalRequest.submit, { id })),
+    passToFinance: () => pass(false),
+    passToEnd: () => pass(true),
+    reject: () => decide({ how: "reject", remark: remarks.reject }),
+    return: () => decide({ how: "return", remark: remarks.return, checklist: "amountFen,fileIds" }),
+    financeReject: () =>
+      decide({ how: "financeReject", remark: remarks.financeReject, reasonCode: "attachment" }),
+    withdraw: async () =>
+      (await author()).call(approvalInstance.withdraw, {
+        id: instanceId,
+        remark: remarks.withdraw,
+      }),
+    voided: async () =>
+      (await author()).call(generalRequest.voided, { id, remark: remarks.voided }),
+    update: async () => {
+      const at = await author();
+      const { rowVersion } = await at.call(generalRequest.detail, { id });
+      const remark = `${written.remark}；已补充盖章报价单`;
+      return at.call(generalRequest.update, { ...written, id, remark, rowVersion });
+    },
+  };
+  for (const step of steps[fate]) await does[step]();
 }

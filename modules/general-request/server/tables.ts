@@ -1,16 +1,12 @@
-import { orderTable } from "#modules/order/server/index.ts";
+import { orderRowColumns, orderTable } from "#modules/order/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import {
   bigint,
   boolean,
-  type Column,
-  integer,
   nullable,
   plainTable,
   searchTerms,
   text,
-  time,
-  uuid,
 } from "#platform/server/db/table.ts";
 import type { generalRequest } from "../contract.ts";
 
@@ -33,26 +29,10 @@ export const columnsFrom = (given: InputOf<typeof generalRequest.create>) => ({
 
 /** A view: requests with how their approval stands. */
 export const generalRequestRows = plainTable("general_request_rows", {
-  tenant_id: uuid,
-  id: uuid,
-  number: text,
+  ...orderRowColumns,
   title: text,
   amount_fen: nullable(bigint),
   special: boolean,
   remark: nullable(text),
-  file_ids: { type: "uuid[]", nullable: false } as Column<string[]>,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
-  waiting_names: nullable(text),
-  step_no: nullable(integer),
-  total_step: nullable(integer),
-  arrived_at: nullable(time),
   department_name: nullable(text),
-  row_version: bigint,
-  created_by: uuid,
-  created_by_name: text,
-  created_at: time,
-  updated_at: time,
-  search: searchTerms,
 });

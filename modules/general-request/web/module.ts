@@ -7,7 +7,7 @@ const titles = {
 
 export const generalRequestModule: WebModule = {
   names: ["generalRequest"],
-  uses: ["approval", "attachment"],
+  uses: ["order"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,

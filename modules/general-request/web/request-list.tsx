@@ -1,9 +1,6 @@
-import { lazy, Suspense, useState } from "react";
-import { SubmitDialog } from "#modules/approval/web/pickers.tsx";
-import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { lazy } from "react";
+import { OrderPage, OrderViews } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-import { Page } from "#platform/web/kit/page.tsx";
-import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
   Filters,
   KeysFilter,
@@ -12,11 +9,9 @@ import {
   StateFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useDialogInUrl, useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { generalRequest } from "../contract.ts";
-import { requestColumns } from "./request-columns.tsx";
-import { RequestRowActions } from "./request-row-actions.tsx";
-import { RequestViews } from "./request-views.tsx";
+import { editableApprovalCodes, requestStates } from "../states.ts";
+import { requestColumns, type RequestRow } from "./request-columns.tsx";
 
 const RequestForm = lazy(async () => ({
   default: (await import("./request-form.tsx")).RequestForm,
@@ -26,53 +21,44 @@ const RequestDetail = lazy(async () => ({
 }));
 
 const approvalCodes = [2000, 2001, 2002, 2003, 2004, 2005, 2006, 2007, 2009];
+const editable: ReadonlySet<number | null> = new Set([null, ...editableApprovalCodes]);
+const waiting: ReadonlySet<number | null> = new Set([2000, 2001]);
+
+function nextOf({ stateCode, approvalStateCode: approval }: RequestRow) {
+  if (stateCode !== requestStates.normal) return undefined;
+  if (editable.has(approval)) return "edit";
+  return waiting.has(approval) ? "urge" : undefined;
+}
 
 export function RequestList() {
   const { t } = useWords();
   const list = useList(generalRequest.list);
-  const dialog = useRowDialog(list);
-  const drawer = useDialogInUrl("detail");
-  const [submitted, setSubmitted] = useState<string>();
   return (
-    <Page
+    <OrderPage
+      of={generalRequest}
+      list={list}
       title={t("menu.dashboard.request")}
-      actions={<ActionButton do={generalRequest.create} type="primary" onClick={dialog.create} />}
+      columns={requestColumns}
+      next={nextOf}
+      form={RequestForm}
+      detail={RequestDetail}
     >
-      <RequestViews list={list} />
+      <OrderViews
+        list={list}
+        views={[
+          [t("order.view.all"), ""],
+          [t("order.view.draft"), "draft=yes"],
+          [t("generalRequest.view.running"), "approvalStateCode=2000%2C2001%2C2007"],
+          [t("generalRequest.view.back"), "approvalStateCode=2002%2C2004%2C2005%2C2006"],
+          [t("generalRequest.view.approved"), "approvalStateCode=2003%2C2008"],
+        ]}
+      />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />
         <StateFilter name="approvalStateCode" codes={approvalCodes} />
         <RangeFilter name="insertTime" />
       </Filters>
-      <DataTable
-        list={list}
-        columns={requestColumns}
-        actionsWidth={200}
-        actions={(row) => (
-          <RequestRowActions
-            row={row}
-            onView={() => drawer.show(row.id)}
-            onEdit={() => dialog.edit(row)}
-          />
-        )}
-      />
-      <Suspense>
-        {drawer.open && (
-          <RequestDetail id={drawer.open.kind} onSubmit={setSubmitted} onClose={drawer.close} />
-        )}
-        {dialog.row && (
-          <RequestForm row={dialog.row} onSubmit={setSubmitted} onClose={dialog.close} />
-        )}
-      </Suspense>
-      {submitted && (
-        <SubmitDialog
-          do={generalRequest.submit}
-          orderType="generalRequest"
-          orderId={submitted}
-          onClose={() => setSubmitted(undefined)}
-        />
-      )}
-    </Page>
+    </OrderPage>
   );
 }

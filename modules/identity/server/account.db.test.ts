@@ -9,8 +9,8 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { account } from "../account-contract.ts";
 import { identity } from "../contract.ts";
-import { hashPassword, passwordIs } from "./support/password.ts";
-import { newTotpSecret, totpPlace } from "./support/second-factor.ts";
+import { hashPassword, passwordIs } from "./sign-in/password.ts";
+import { newTotpSecret, totpPlace } from "./sign-in/second-factor.ts";
 
 const password = "old-password";
 const codeOf = (secret: string, shift = 0) =>

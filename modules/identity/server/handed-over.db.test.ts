@@ -8,7 +8,7 @@ import { visit } from "#platform/testing/visitor.ts";
 import type { World } from "#platform/testing/world.ts";
 import { identity } from "../contract.ts";
 import { login } from "../login-contract.ts";
-import { handOverPassword } from "./index.ts";
+import { handOverPassword } from "./faces/account.ts";
 
 let world: World;
 let userId: string;

@@ -12,8 +12,8 @@ import type { World } from "#platform/testing/world.ts";
 import { identity } from "../contract.ts";
 import { login } from "../login-contract.ts";
 import { demoQuestions } from "./seed.ts";
-import { addressKey } from "./support/limits.ts";
-import { newTotpSecret, totpPlace } from "./support/second-factor.ts";
+import { addressKey } from "./sign-in/limits.ts";
+import { newTotpSecret, totpPlace } from "./sign-in/second-factor.ts";
 
 let world: World;
 

@@ -14,7 +14,7 @@ import { login } from "../login-contract.ts";
 import { giveCode } from "./commands/give-code.ts";
 import { forgetOldSignIns } from "./jobs/forget-old-sign-ins.ts";
 import { normalAnswer } from "./rules.ts";
-import { hashPassword } from "./support/password.ts";
+import { hashPassword } from "./sign-in/password.ts";
 
 let world: World;
 

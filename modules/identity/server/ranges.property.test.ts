@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { covers, type Range, together } from "#platform/server/scope/range.ts";
-import { excessOf } from "./support/giving.ts";
-import { type Organisation, type Place, rangeOfRole } from "./support/ranges.ts";
-import { type Rights, rightsFrom } from "./support/rights.ts";
+import { excessOf } from "./organisation/giving.ts";
+import { type Organisation, type Place, rangeOfRole } from "./organisation/ranges.ts";
+import { type Rights, rightsFrom } from "./organisation/rights.ts";
 
 /** A handful, so that ranges overlap; the last of each stands for one that nobody names. */
 const departments = ["d0", "d1", "d2", "d3", "d4", "d5", "elsewhere"];

@@ -13,7 +13,7 @@ import {
   writeMembers,
 } from "./seed/write-people.ts";
 import { writeTenant } from "./seed/write-tenant.ts";
-import { hashPassword } from "./support/password.ts";
+import { hashPassword } from "./sign-in/password.ts";
 
 export { demoPassword, demoQuestions, demoUsers } from "./seed/demo-users.ts";
 

@@ -36,13 +36,13 @@ export const identityModule: WebModule = {
       path: "/user/center",
       menuKey: "menu.user.center",
       permission: "anyone",
-      load: async () => (await import("./user-center.tsx")).UserCenter,
+      load: async () => (await import("./center/user-center.tsx")).UserCenter,
     },
     {
       path: "/user/setting",
       menuKey: "menu.user.setting",
       permission: "anyone",
-      load: async () => (await import("./user-setting.tsx")).UserSetting,
+      load: async () => (await import("./setting/user-setting.tsx")).UserSetting,
     },
   ],
 };

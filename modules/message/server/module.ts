@@ -1,4 +1,4 @@
-import { newBrowsers } from "#modules/identity/server/index.ts";
+import { newBrowsers } from "#modules/identity/server/faces/account.ts";
 import { restingJobs } from "#platform/server/exchange/job-progress.ts";
 import type { Module } from "#platform/server/module.ts";
 import { forgetMessages } from "./jobs/forget-messages.ts";

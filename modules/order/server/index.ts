@@ -1,5 +1,10 @@
+export { agreed, agreedFen, mendable } from "./support/content-fields.ts";
 export { defineOrder } from "./support/define-order.ts";
-export type { Told } from "./support/description.ts";
+export type { Asking, Told } from "./support/description.ts";
 export { type Drawing, drawings } from "./support/drawings.ts";
+export { expectNone } from "./support/expect-none.ts";
+export { orderFields, orderRowColumns } from "./support/order-rows.ts";
 export { orderTable } from "./support/order-table.ts";
 export { readsOf } from "./support/reads.ts";
+export { authorOrRange } from "./support/sight.ts";
+export { stageOf } from "./support/stage.ts";

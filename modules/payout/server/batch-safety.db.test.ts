@@ -13,9 +13,9 @@ import { until } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
-import { applyChannelResult } from "./support/apply-channel-result.ts";
+import { applyChannelResult } from "./attempt/apply-channel-result.ts";
 import { abilitiesOf, lockedChannel } from "./support/channels.ts";
-import { refusalsOf, writeResults } from "./support/file-results.ts";
+import { refusalsOf, writeResults } from "./batch/file-results.ts";
 
 let world: World;
 beforeAll(async () => {

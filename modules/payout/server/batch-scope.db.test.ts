@@ -9,7 +9,7 @@ import type { TestPerson, TestTenant } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
-import { refusalsOf } from "./support/file-results.ts";
+import { refusalsOf } from "./batch/file-results.ts";
 
 let world: World;
 let tenant: TestTenant;

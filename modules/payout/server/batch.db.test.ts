@@ -21,7 +21,7 @@ import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { sweepPayouts } from "./jobs/sweep-payouts.ts";
 import { payoutNotice } from "./jobs/look-at-payout.ts";
-import { inGroups } from "./support/in-groups.ts";
+import { inGroups } from "./batch/in-groups.ts";
 
 let office: PayoutOffice;
 let worker: Awaited<ReturnType<typeof startProcess>>;

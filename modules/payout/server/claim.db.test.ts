@@ -16,8 +16,8 @@ import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { lookAt, payoutNotice } from "./jobs/look-at-payout.ts";
 import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
-import { attemptsBy, openAtChannel } from "./support/at-channel.ts";
-import { giveClaimBack } from "./support/claim.ts";
+import { attemptsBy, openAtChannel } from "./attempt/at-channel.ts";
+import { giveClaimBack } from "./attempt/claim.ts";
 
 let office: PayoutOffice;
 let cashier: TestPerson;

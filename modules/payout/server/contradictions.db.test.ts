@@ -11,7 +11,7 @@ import { payoutChannel } from "../channel-contract.ts";
 import { payout } from "../contract.ts";
 import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import type { Heard, Source } from "./rules/apply.ts";
-import { applyChannelResult } from "./support/apply-channel-result.ts";
+import { applyChannelResult } from "./attempt/apply-channel-result.ts";
 import { abilitiesOf } from "./support/channels.ts";
 
 let world: World;

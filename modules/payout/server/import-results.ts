@@ -6,8 +6,8 @@ import { startImport } from "#platform/server/exchange/import.ts";
 import { templateOf } from "#platform/server/exchange/template.ts";
 import { query } from "#platform/server/query.ts";
 import { payoutBatch } from "../batch-contract.ts";
-import { expectWholeFiles } from "./support/whole-file.ts";
-import { keyOfResult, refusalsOf, writeResults } from "./support/file-results.ts";
+import { expectWholeFiles } from "./batch/whole-file.ts";
+import { keyOfResult, refusalsOf, writeResults } from "./batch/file-results.ts";
 
 const said = { 成功: "paid", 失败: "failed", 处理中: "processing" } as const;
 

@@ -1,4 +1,4 @@
-import { keepCheck } from "#modules/provider/server/index.ts";
+import { keepCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
@@ -9,16 +9,16 @@ import type { Heard } from "./rules/apply.ts";
 import { knownCodes } from "./rules/known-codes.ts";
 import { type DemoBatch, demoBatches, demoLine } from "./seed/demo-batches.ts";
 import { type DemoPayout, demoPayouts } from "./seed/demo-payouts.ts";
-import { addBatch } from "./support/add-batch.ts";
-import { applyChannelResult } from "./support/apply-channel-result.ts";
-import { beginAttempts } from "./support/attempts.ts";
+import { addBatch } from "./batch/add-batch.ts";
+import { applyChannelResult } from "./attempt/apply-channel-result.ts";
+import { beginAttempts } from "./attempt/attempts.ts";
 import { abilitiesOf, allChannels, type Channel } from "./support/channels.ts";
 import { checkPayout } from "./support/check.ts";
 import { createPayout } from "./support/create-payout.ts";
 import { meetCodes } from "./support/error-rules.ts";
 import { type PayoutRow, personIn } from "./support/facts-to-pay.ts";
 import { manualOrder } from "./support/orders.ts";
-import { type BatchRow, lockBatchLines, lockPayouts } from "./support/reach-batch.ts";
+import { type BatchRow, lockBatchLines, lockPayouts } from "./batch/reach-batch.ts";
 import { payoutBatches } from "./tables.ts";
 
 interface Seeding {

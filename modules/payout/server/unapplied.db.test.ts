@@ -14,7 +14,7 @@ import { payoutStates } from "../states.ts";
 import { payoutNotice } from "./jobs/look-at-payout.ts";
 import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import { paidOrders } from "./support/orders.ts";
-import { triesBeforeIncident } from "./support/unapplied.ts";
+import { triesBeforeIncident } from "./attempt/unapplied.ts";
 
 const refusing = "REFUSING_ORDER";
 let refuses = true;

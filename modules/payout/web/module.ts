@@ -26,7 +26,7 @@ export const payoutModule: WebModule = {
       path: "/bizConfiguration/payoutChannel",
       menuKey: "menu.bizConfiguration.payoutChannel",
       permission: "bizConfiguration:payoutChannel:list",
-      load: async () => (await import("./channel-page.tsx")).ChannelPage,
+      load: async () => (await import("./channel/channel-page.tsx")).ChannelPage,
     },
   ],
 };

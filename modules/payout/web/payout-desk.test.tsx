@@ -12,7 +12,7 @@ import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { batchStates, payoutStates } from "../states.ts";
 // Loaded late by the console; here already, so that no test waits for them.
-import "./batch-detail.tsx";
+import "./batch/batch-detail.tsx";
 import "./payout-detail.tsx";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";

@@ -5,7 +5,9 @@ import { useWords } from "#platform/web/i18n.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { PayoutList } from "./payout-list.tsx";
 
-const BatchList = lazy(async () => ({ default: (await import("./batch-list.tsx")).BatchList }));
+const BatchList = lazy(async () => ({
+  default: (await import("./batch/batch-list.tsx")).BatchList,
+}));
 
 /** What stands in the address while the desk shows batches instead of single payouts. */
 export const batchesShown = { desk: "batches" } as const;

@@ -22,7 +22,9 @@ const PayoutForm = lazy(async () => ({ default: (await import("./payout-form.tsx
 const PayoutDetail = lazy(async () => ({
   default: (await import("./payout-detail.tsx")).PayoutDetail,
 }));
-const BatchForm = lazy(async () => ({ default: (await import("./batch-form.tsx")).BatchForm }));
+const BatchForm = lazy(async () => ({
+  default: (await import("./batch/batch-form.tsx")).BatchForm,
+}));
 
 const codes = Object.values(payoutStates);
 

@@ -9,7 +9,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { provider } from "../contract.ts";
 import { providerExchange } from "../exchange-contract.ts";
-import { call } from "./adapters/contract/call.ts";
+import { call } from "#modules/provider-adapter/server/adapters/contract/call.ts";
 import { connect } from "./support/accounts.ts";
 import { keepExchange } from "./support/exchanges.ts";
 

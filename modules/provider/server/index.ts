@@ -13,5 +13,3 @@ export {
 } from "./support/accounts.ts";
 export { boundContracts } from "./support/bindings.ts";
 export { keepExchange } from "./support/exchanges.ts";
-export { sendSms } from "./support/sms.ts";
-export { checkPerson, keepCheck, lastCheck } from "./support/identity-checks.ts";

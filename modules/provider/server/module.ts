@@ -1,13 +1,11 @@
-import { codeTexts } from "#modules/identity/server/index.ts";
+import { codeTexts } from "#modules/identity/server/faces/account.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
-import { allAdapters } from "./adapters/index.ts";
 import { runFollowSms } from "./jobs/follow-sms.ts";
 import { handleNotice, runNotice } from "./jobs/handle-notice.ts";
 import { runSendSms } from "./jobs/send-sms.ts";
 import { followingSms, sendingSms } from "./jobs/sms-flows.ts";
 import { noticeRoute, providerRoutes } from "./routes.ts";
-import { adapters } from "./support/adapters.ts";
 import { codesBySms } from "./support/codes-by-sms.ts";
 
 export const providerModule: Module = {
@@ -18,5 +16,5 @@ export const providerModule: Module = {
     runs(sendingSms, runSendSms),
     runs(followingSms, runFollowSms),
   ],
-  gives: [adapters.takes(...allAdapters), codeTexts.takes(codesBySms)],
+  gives: [codeTexts.takes(codesBySms)],
 };

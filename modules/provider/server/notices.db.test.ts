@@ -9,7 +9,7 @@ import type { World } from "#platform/testing/world.ts";
 import { merchantBinding } from "../binding-contract.ts";
 import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
-import { noticeSignature } from "./adapters/esign/signature.ts";
+import { noticeSignature } from "#modules/provider-adapter/server/adapters/esign/signature.ts";
 import { runNotice } from "./jobs/handle-notice.ts";
 import { type Noticed, noticeHandlers } from "./ports/handler.ts";
 

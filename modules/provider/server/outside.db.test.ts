@@ -11,7 +11,7 @@ import type { World } from "#platform/testing/world.ts";
 import { merchantBinding } from "../binding-contract.ts";
 import { provider } from "../contract.ts";
 import { providerExchange, providerNotice } from "../exchange-contract.ts";
-import { call } from "./adapters/contract/call.ts";
+import { call } from "#modules/provider-adapter/server/adapters/contract/call.ts";
 import { seedProviders } from "./seed.ts";
 import { demoAccounts } from "./seed/demo-accounts.ts";
 import { connect } from "./support/accounts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { login } from "#modules/identity/login-contract.ts";
-import { addCode, phoneIndex } from "#modules/identity/server/support/codes.ts";
+import { addCode, phoneIndex } from "#modules/identity/server/sign-in/codes.ts";
 import { addAccount } from "#main/bound-account.ts";
 import { startProcess } from "#main/process.ts";
 import { openTestWorld } from "#main/testing.ts";

@@ -11,7 +11,7 @@ import { providerExchange } from "../exchange-contract.ts";
 import { OutcomeTag, outcomes } from "./outcome-tag.tsx";
 import { ProviderViews } from "./provider-views.tsx";
 import { useProviderWords } from "./provider-words.ts";
-import { useAccounts } from "./use-accounts.ts";
+import { useAccounts } from "./account/use-accounts.ts";
 
 const ExchangeDetail = lazy(async () => ({
   default: (await import("./exchange-detail.tsx")).ExchangeDetail,

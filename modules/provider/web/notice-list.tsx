@@ -11,7 +11,7 @@ import { NumberLinks } from "./number-links.tsx";
 import { ProviderViews } from "./provider-views.tsx";
 import { useProviderWords } from "./provider-words.ts";
 import { ToneTag } from "./tone-tag.tsx";
-import { useAccounts } from "./use-accounts.ts";
+import { useAccounts } from "./account/use-accounts.ts";
 
 const NoticeDetail = lazy(async () => ({
   default: (await import("./notice-detail.tsx")).NoticeDetail,

@@ -2,13 +2,13 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Can } from "#platform/web/command/can.tsx";
 import { merchantBinding } from "../binding-contract.ts";
-import { AccountList } from "./account-list.tsx";
+import { AccountList } from "./account/account-list.tsx";
 
 const ExchangeList = lazy(async () => ({
   default: (await import("./exchange-list.tsx")).ExchangeList,
 }));
 const BindingList = lazy(async () => ({
-  default: (await import("./binding-list.tsx")).BindingList,
+  default: (await import("./account/binding-list.tsx")).BindingList,
 }));
 const NoticeList = lazy(async () => ({
   default: (await import("./notice-list.tsx")).NoticeList,

@@ -1,5 +1,5 @@
 import { identity } from "#modules/identity/contract.ts";
-import { memberStamp } from "#modules/identity/server/index.ts";
+import { memberStamp } from "#modules/identity/server/faces/membership.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, type Condition, oneOf } from "#platform/server/list/conditions.ts";

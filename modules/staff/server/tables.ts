@@ -8,7 +8,7 @@ import {
   roles,
   tenants,
   users,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/tables.ts";
 import {
   bigint,
   boolean,

@@ -20,13 +20,13 @@ export const staffModule: WebModule = {
       menuKey: "menu.system.user",
       permission: "system:user:list",
       superTenantOnly: true,
-      load: async () => (await import("./user-list.tsx")).UserList,
+      load: async () => (await import("./user/user-list.tsx")).UserList,
     },
     {
       path: "/system/tenantUser",
       menuKey: "menu.system.tenantUser",
       permission: "system:tenantUser:list",
-      load: async () => (await import("./tenant-user-list.tsx")).TenantUserList,
+      load: async () => (await import("./tenant-user/tenant-user-list.tsx")).TenantUserList,
     },
   ],
 };

@@ -2,7 +2,7 @@ import { Alert, App, Button, Flex, Modal, Typography } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import { copyText } from "#platform/web/shell/copy-text.ts";
 import { formatTime } from "#platform/web/time.ts";
-import "./tenant-user.css";
+import "./tenant-user/tenant-user.css";
 
 export interface HandedOver {
   readonly name: string;

@@ -3,7 +3,7 @@ import { BankCardField, IdNumberField, PhoneField } from "#platform/web/form/num
 import { useWords } from "#platform/web/i18n.ts";
 import { Half, Section } from "./form-section.tsx";
 import { AddressField, BankNameField } from "./kept-fields.tsx";
-import type { MemberRow } from "./tenant-user-columns.tsx";
+import type { MemberRow } from "./tenant-user/tenant-user-columns.tsx";
 
 type Shown = Partial<
   Pick<MemberRow, "phone" | "idCardNo" | "bankCardNo" | "bankName" | "idCardAddress">

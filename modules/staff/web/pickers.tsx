@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useWords } from "#platform/web/i18n.ts";
 
 const OwnAgents = lazy(async () => ({
-  default: (await import("./own-agents.tsx")).OwnAgents,
+  default: (await import("./tenant-user/own-agents.tsx")).OwnAgents,
 }));
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   tenants,
   tenantVisits,
   users,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/tables.ts";
 import { operationLogs } from "#platform/server/history.ts";
 import { builderFor, integer, nullable, platformTable, text } from "#platform/server/db/table.ts";
 

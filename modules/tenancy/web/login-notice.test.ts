@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeAddress } from "#modules/identity/web/login-notice.tsx";
+import { noticeAddress } from "#modules/sign-in/web/login-notice.tsx";
 import { platformSettings } from "../settings-contract.ts";
 
 test("the login page asks for its notice where it is answered", () => {

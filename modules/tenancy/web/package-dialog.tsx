@@ -6,7 +6,7 @@ import { call } from "#platform/web/api-client.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
-import { titleOf } from "#platform/web/shell/menu-title.ts";
+import { titleOf } from "#platform/web/shell/menu/menu-title.ts";
 import { tenant } from "../contract.ts";
 import { PackageImpact } from "./package-impact.tsx";
 import { isWhole, nodesOf, toggled } from "./package-tree.ts";

@@ -6,12 +6,13 @@ import type { ListRequest } from "#platform/server/list/list.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
-import { costOf, ordersBorneBy } from "./support/adjustment-cost.ts";
-import { adjustmentsOf } from "./support/adjustment-rows.ts";
-import { adjustmentsWith } from "./support/adjustment-subject.ts";
-import { expectNoneOpen } from "./support/recharge-accounts.ts";
-import { rechargeAccountList, rechargeList } from "./support/recharge-rows.ts";
-import { rechargesWith } from "./support/recharge-subject.ts";
+import { costOf, ordersBorneBy } from "./adjustment/cost.ts";
+import { adjustmentsOf } from "./adjustment/list.ts";
+import { adjustmentOrder } from "./adjustment/order.ts";
+import { expectNoneOpen } from "./recharge-account/accounts.ts";
+import { rechargeAccountList } from "./recharge-account/list.ts";
+import { rechargeList } from "./recharge/list.ts";
+import { rechargeOrder } from "./recharge/order.ts";
 
 let world: World;
 let tenantId: string;
@@ -122,8 +123,8 @@ it("orders of a wallet, the cost of one, files and open recharges come by an ind
   const plans = await plansOf(world, tenantId, async (tx) => {
     await ordersBorneBy(tx, { walletId: wallet.id, orderNo: "zc1" });
     await costOf(tx, { orderId: newId(), walletId: wallet.id, besides: null });
-    await adjustmentsWith(tx, newId());
-    await rechargesWith(tx, newId());
+    await adjustmentOrder.holding(tx, newId());
+    await rechargeOrder.holding(tx, newId());
     await expectNoneOpen(tx, newId());
   });
   expect(plans.flatMap(({ wholeTables }) => wholeTables)).toEqual([]);

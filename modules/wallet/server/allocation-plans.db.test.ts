@@ -5,7 +5,7 @@ import type { ListRequest } from "#platform/server/list/list.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
-import { allocationList } from "./queries/allocation-list.ts";
+import { allocationList } from "./allocation/list.ts";
 
 let world: World;
 let tenantId: string;

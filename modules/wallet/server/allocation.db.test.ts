@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { newStep } from "#modules/approval/definition-contract.ts";
-import { approvalInstance } from "#modules/approval/instance-contract.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { openTestWorld } from "#main/testing.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
@@ -15,9 +15,9 @@ import { allocationRun } from "../allocation-contract.ts";
 import { wallet } from "../contract.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
-import { monthAt } from "./support/allocations.ts";
-import { holdFunds } from "./support/holds.ts";
-import { post } from "./support/ledger.ts";
+import { monthAt } from "./allocation/runs.ts";
+import { holdFunds } from "./ledger/holds.ts";
+import { post } from "./ledger/post.ts";
 
 const open = openTestWorld;
 const fen = (amount: number) => amount as Fen;

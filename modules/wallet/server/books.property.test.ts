@@ -8,9 +8,9 @@ import { Refused } from "#platform/server/refused.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { checkBooks } from "./jobs/check-ledger.ts";
-import { holdById, holdFunds, releaseHold, returnHold, settleHold } from "./support/holds.ts";
-import { type Account, post, reversePosting } from "./support/ledger.ts";
-import { balancesOf } from "./support/wallets.ts";
+import { holdById, holdFunds, releaseHold, returnHold, settleHold } from "./ledger/holds.ts";
+import { type Account, post, reversePosting } from "./ledger/post.ts";
+import { balancesOf } from "./wallet/wallets.ts";
 
 let world: World;
 beforeAll(async () => void (world = await openTestWorld()));

@@ -14,7 +14,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { checkRules, ledgerCheck } from "../check-contract.ts";
 import { checkAllLedgers, checkBooks, runCheckLedger } from "./jobs/check-ledger.ts";
-import { post } from "./support/ledger.ts";
+import { post } from "./ledger/post.ts";
 
 let world: World;
 beforeAll(async () => void (world = await openTestWorld()));

@@ -2,9 +2,9 @@ import { command } from "#platform/server/command.ts";
 import { defineExport } from "#platform/server/exchange/define.ts";
 import { startExport } from "#platform/server/exchange/export.ts";
 import { wallet } from "../contract.ts";
-import { entryList } from "./queries/wallet-entries.ts";
-import { withoutTest } from "./queries/wallet-list.ts";
-import { accountWords, kindWords } from "./support/wallet-words.ts";
+import { entryList } from "./wallet/entries.ts";
+import { withoutTest } from "./wallet/list.ts";
+import { accountWords, kindWords } from "./wallet/words.ts";
 
 /** Every movement behind what a wallet has, of one wallet or of all that one sees. */
 export const entryExport = defineExport({

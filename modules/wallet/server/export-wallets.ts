@@ -2,9 +2,9 @@ import { command } from "#platform/server/command.ts";
 import { defineExport } from "#platform/server/exchange/define.ts";
 import { startExport } from "#platform/server/exchange/export.ts";
 import { wallet } from "../contract.ts";
-import { walletBooks } from "./queries/wallet-books.ts";
-import { withoutTest } from "./queries/wallet-list.ts";
-import { ownerTypeWords } from "./support/wallet-words.ts";
+import { walletBooks } from "./wallet/books.ts";
+import { withoutTest } from "./wallet/list.ts";
+import { ownerTypeWords } from "./wallet/words.ts";
 
 const amount = <F extends string>(field: F, zh: string, en: string) =>
   ({ field, heading: { zh: `${zh}（元）`, en }, kind: "money" }) as const;

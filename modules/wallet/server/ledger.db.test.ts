@@ -15,9 +15,9 @@ import { newId } from "#platform/server/clock.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { checkBooks } from "./jobs/check-ledger.ts";
-import { holdById, holdFunds, releaseHold, returnHold } from "./support/holds.ts";
-import { type Account, post, type Posting, reversePosting } from "./support/ledger.ts";
-import { balancesOf, lockWallets, openWallet } from "./support/wallets.ts";
+import { holdById, holdFunds, releaseHold, returnHold } from "./ledger/holds.ts";
+import { type Account, post, type Posting, reversePosting } from "./ledger/post.ts";
+import { balancesOf, lockWallets, openWallet } from "./wallet/wallets.ts";
 
 let world: World;
 let cashier: TestPerson;

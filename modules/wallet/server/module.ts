@@ -1,17 +1,18 @@
 import { subjects } from "#modules/approval/server/index.ts";
-import { fileHolders } from "#modules/attachment/server/index.ts";
+import { projectRenamed } from "#modules/project/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { adjustmentOrder } from "./adjustment/order.ts";
 import { entryExport } from "./export-entries.ts";
 import { walletExport } from "./export-wallets.ts";
 import { checkAllLedgers, checkLedger, runCheckLedger } from "./jobs/check-ledger.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
+import { rechargeOrder } from "./recharge/order.ts";
 import { walletRoutes } from "./routes.ts";
-import { adjustmentFiles, adjustmentSubject } from "./support/adjustment-subject.ts";
-import { allocationSubject } from "./support/allocation-subject.ts";
-import { rechargeFiles, rechargeSubject } from "./support/recharge-subject.ts";
+import { allocationSubject } from "./allocation/subject.ts";
+import { renameWallets } from "./wallet/wallets.ts";
 
 export const walletModule: Module = {
   routes: () => walletRoutes,
@@ -28,7 +29,9 @@ export const walletModule: Module = {
   ],
   gives: [
     exportKinds.takes(walletExport, entryExport),
-    fileHolders.takes(adjustmentFiles, rechargeFiles),
-    subjects.takes(adjustmentSubject, rechargeSubject, allocationSubject),
+    projectRenamed.takes(renameWallets),
+    ...adjustmentOrder.gives,
+    ...rechargeOrder.gives,
+    subjects.takes(allocationSubject),
   ],
 };

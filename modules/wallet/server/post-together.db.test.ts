@@ -5,9 +5,9 @@ import { newId } from "#platform/server/clock.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { checkBooks } from "./jobs/check-ledger.ts";
-import type { Posting } from "./support/ledger.ts";
-import { postTogether, type Together } from "./support/post-together.ts";
-import { balancesOf } from "./support/wallets.ts";
+import type { Posting } from "./ledger/post.ts";
+import { postTogether, type Together } from "./ledger/post-together.ts";
+import { balancesOf } from "./wallet/wallets.ts";
 
 let world: World;
 let cashier: TestPerson;

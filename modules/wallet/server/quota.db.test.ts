@@ -12,7 +12,7 @@ import {
   type Reserving,
   reserveQuota,
   useQuota,
-} from "./support/quota.ts";
+} from "./ledger/quota.ts";
 
 let world: World;
 let cashier: TestPerson;

@@ -1,10 +1,10 @@
 import { type Served, serve } from "#platform/server/serve.ts";
 import { allocationRun } from "../allocation-contract.ts";
-import { createAllocation } from "./commands/create-allocation.ts";
-import { matureAllocation } from "./commands/mature-allocation.ts";
-import { revertAllocation } from "./commands/revert-allocation.ts";
-import { submitAllocation } from "./commands/submit-allocation.ts";
-import { updateAllocation } from "./commands/update-allocation.ts";
+import { createAllocation } from "./allocation/commands/create-allocation.ts";
+import { matureAllocation } from "./allocation/commands/mature-allocation.ts";
+import { revertAllocation } from "./allocation/commands/revert-allocation.ts";
+import { submitAllocation } from "./allocation/commands/submit-allocation.ts";
+import { updateAllocation } from "./allocation/commands/update-allocation.ts";
 import {
   allocationActions,
   allocationDetail,
@@ -12,13 +12,13 @@ import {
   allocationPools,
   poolEntries,
   listAllocations,
-} from "./queries/allocations.ts";
+} from "./allocation/queries.ts";
 import { ledgerCheck } from "../check-contract.ts";
 import { wallet } from "../contract.ts";
-import { runLedgerCheck } from "./commands/run-ledger-check.ts";
+import { runLedgerCheck } from "./ledger/commands/run-ledger-check.ts";
 import { exportEntries } from "./export-entries.ts";
 import { exportWallets } from "./export-wallets.ts";
-import { latestLedgerCheck } from "./queries/ledger-checks.ts";
+import { latestLedgerCheck } from "./ledger/queries.ts";
 import {
   listEntries,
   listFunding,
@@ -26,48 +26,40 @@ import {
   listWallets,
   walletDetail,
   walletPeriod,
-} from "./queries/wallets.ts";
+} from "./wallet/queries.ts";
 import { walletAdjustment } from "../adjustment-contract.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { walletRecharge } from "../recharge-contract.ts";
-import { createAdjustment } from "./commands/create-adjustment.ts";
+import { createAdjustment } from "./adjustment/commands/create-adjustment.ts";
 import {
   createHistoryRecharge,
   createRecharge,
   createTestRecharge,
-} from "./commands/create-recharge.ts";
-import { createRechargeAccount } from "./commands/create-recharge-account.ts";
-import { disableRechargeAccount } from "./commands/disable-recharge-account.ts";
-import { enableRechargeAccount } from "./commands/enable-recharge-account.ts";
-import { giveUpRecharge } from "./commands/give-up-recharge.ts";
-import { removeRechargeAccount } from "./commands/remove-recharge-account.ts";
-import { reverseAdjustment } from "./commands/reverse-adjustment.ts";
-import { submitAdjustment } from "./commands/submit-adjustment.ts";
-import { submitRecharge } from "./commands/submit-recharge.ts";
-import { updateAdjustment } from "./commands/update-adjustment.ts";
-import { updateRecharge } from "./commands/update-recharge.ts";
-import { updateRechargeAccount } from "./commands/update-recharge-account.ts";
-import { voidAdjustment } from "./commands/void-adjustment.ts";
+} from "./recharge/commands/create-recharge.ts";
+import { createRechargeAccount } from "./recharge-account/commands/create-recharge-account.ts";
+import { disableRechargeAccount } from "./recharge-account/commands/disable-recharge-account.ts";
+import { enableRechargeAccount } from "./recharge-account/commands/enable-recharge-account.ts";
+import { giveUpRecharge } from "./recharge/commands/give-up-recharge.ts";
+import { removeRechargeAccount } from "./recharge-account/commands/remove-recharge-account.ts";
+import { reverseAdjustment } from "./adjustment/commands/reverse-adjustment.ts";
+import { submitAdjustment } from "./adjustment/commands/submit-adjustment.ts";
+import { submitRecharge } from "./recharge/commands/submit-recharge.ts";
+import { updateAdjustment } from "./adjustment/commands/update-adjustment.ts";
+import { updateRecharge } from "./recharge/commands/update-recharge.ts";
+import { updateRechargeAccount } from "./recharge-account/commands/update-recharge-account.ts";
+import { voidAdjustment } from "./adjustment/commands/void-adjustment.ts";
+import { orderChoices, walletChoices } from "./adjustment/choices.ts";
 import {
-  adjustmentActions,
-  adjustmentDetail,
-  adjustmentHistory,
+  adjustmentReads,
   listAmountAdjustments,
   listOrderAdjustments,
-  orderChoices,
-  walletChoices,
-} from "./queries/adjustments.ts";
+} from "./adjustment/queries.ts";
 import {
   listRechargeAccounts,
   rechargeAccountChoices,
   rechargeAccountHistory,
-} from "./queries/recharge-accounts.ts";
-import {
-  listRecharges,
-  rechargeActions,
-  rechargeDetail,
-  rechargeHistory,
-} from "./queries/recharges.ts";
+} from "./recharge-account/queries.ts";
+import { listRecharges, rechargeReads } from "./recharge/queries.ts";
 
 const allocationRoutes = serve(allocationRun, {
   pools: allocationPools,
@@ -85,9 +77,7 @@ const allocationRoutes = serve(allocationRun, {
 const adjustmentRoutes = serve(walletAdjustment, {
   orderList: listOrderAdjustments,
   amountList: listAmountAdjustments,
-  detail: adjustmentDetail,
-  actions: adjustmentActions,
-  operationLog: adjustmentHistory,
+  ...adjustmentReads,
   walletChoices,
   orderChoices,
   create: createAdjustment,
@@ -99,9 +89,7 @@ const adjustmentRoutes = serve(walletAdjustment, {
 
 const rechargeRoutes = serve(walletRecharge, {
   list: listRecharges,
-  detail: rechargeDetail,
-  actions: rechargeActions,
-  operationLog: rechargeHistory,
+  ...rechargeReads,
   create: createRecharge,
   createHistory: createHistoryRecharge,
   createTest: createTestRecharge,

@@ -8,17 +8,18 @@ import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { runStates } from "../states.ts";
-import { allocationRuns, rechargeAccounts } from "./order-tables.ts";
-import { accountStates } from "./rules/recharge-account.ts";
+import { allocationRuns } from "./allocation/tables.ts";
+import { sealedNumber } from "./recharge-account/accounts.ts";
+import { accountStates } from "./recharge-account/rules.ts";
+import { rechargeAccounts } from "./recharge-account/tables.ts";
+import { rechargeOrder } from "./recharge/order.ts";
+import { addRecharge } from "./recharge/written.ts";
 import type { Calendar } from "./seed/calendar.ts";
 import { adjustMoney } from "./seed/demo-adjustments.ts";
 import { demoAccounts, monthlyFen, quarterlyFen, remarks } from "./seed/demo-funds.ts";
-import { matureRun, takeBackRun } from "./support/allocation-posting.ts";
-import { allocationSubject } from "./support/allocation-subject.ts";
-import { monthAt, previewRun } from "./support/allocations.ts";
-import { sealedNumber } from "./support/recharge-accounts.ts";
-import { rechargeSubject } from "./support/recharge-subject.ts";
-import { addRecharge } from "./support/recharge-write.ts";
+import { matureRun, takeBackRun } from "./allocation/posting.ts";
+import { allocationSubject } from "./allocation/subject.ts";
+import { monthAt, previewRun } from "./allocation/runs.ts";
 
 export { Calendar, type Mark } from "./seed/calendar.ts";
 
@@ -122,13 +123,16 @@ export class DemoFunds {
     await calendar.later(1);
     await this.#takeBack(back);
     const rejected = await this.#recharge(second, 5_000_000, remarks.recharge);
-    const refused = await this.#submit(rechargeSubject, rejected);
+    const refused = await this.#submit(rechargeOrder.subject, rejected);
     await calendar.later(2);
     await this.#decide(refused, "reject");
     const now = await calendar.goTo(2, 10);
     const next = monthAt(new Date(now.getTime() + 28 * 86_400_000));
     await this.#divided(first, { amountFen: 3_000_001, period: next, now });
-    await this.#submit(rechargeSubject, await this.#recharge(first, 12_000_000, remarks.recharge));
+    await this.#submit(
+      rechargeOrder.subject,
+      await this.#recharge(first, 12_000_000, remarks.recharge),
+    );
     await this.#recharge(second, 8_000_000, remarks.waiting);
     const waiting = await this.#preview(second, { ...small, now: await calendar.goTo(1, 11) });
     await this.#submit(allocationSubject, waiting);
@@ -171,7 +175,7 @@ export class DemoFunds {
 
   async #recharged(region: Region, amountFen: number): Promise<void> {
     const id = await this.#recharge(region, amountFen, remarks.recharge);
-    await this.#pass(await this.#submit(rechargeSubject, id));
+    await this.#pass(await this.#submit(rechargeOrder.subject, id));
   }
 
   async #recharge(region: Region, amountFen: number, remark: string): Promise<string> {

@@ -6,10 +6,10 @@ import type { ListRequest } from "#platform/server/list/list.ts";
 import { everything, ownOnly } from "#platform/server/scope/range.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
-import { entryList } from "./queries/wallet-entries.ts";
-import { walletList } from "./queries/wallet-list.ts";
-import { fundingOf, holdsOf } from "./queries/wallet-parts.ts";
-import { periodsOf } from "./queries/wallet-periods.ts";
+import { entryList } from "./wallet/entries.ts";
+import { walletList } from "./wallet/list.ts";
+import { fundingOf, holdsOf } from "./wallet/parts.ts";
+import { periodsOf } from "./wallet/periods.ts";
 
 let world: World;
 let tenantId: string;

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useWaited } from "#modules/approval/web/pickers.tsx";
+import { WaitingFor } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
@@ -16,7 +15,7 @@ export const adjustmentColumns = (kind: AdjustmentType): Column<AdjustmentRow>[]
   { field: "userName", width: 220, render: (row) => `${row.userName} · ${row.payerProject}` },
   { field: "payeeName", width: 220, render: (row) => `${row.payeeName} · ${row.payeeProject}` },
   ...(kind === "order" ? [order] : []),
-  { field: "currentApprovalPerson", width: 220, render: (row) => <Waiting row={row} /> },
+  { field: "currentApprovalPerson", width: 220, render: (row) => <WaitingFor row={row} /> },
   { field: "remarks", width: 200 },
   { field: "userType", width: 110, render: (row) => <OwnerType of={row.userType} /> },
   { field: "userOrderType", width: 130, render: (row) => <WalletType of={row.userOrderType} /> },
@@ -35,18 +34,4 @@ export function OwnerType({ of }: { of: AdjustmentRow["userType"] }) {
 export function WalletType({ of }: { of: AdjustmentRow["userOrderType"] }) {
   const { t } = useWords();
   return t(`walletAdjustment.walletType.${of}`);
-}
-
-/** Whom it waits for, and for how long. */
-export function Waiting({
-  row,
-}: {
-  row: Pick<AdjustmentRow, "currentApprovalPerson" | "arrivedTime">;
-}) {
-  const { t } = useWords();
-  const waited = useWaited();
-  const [now] = useState(() => new Date().getTime());
-  const { currentApprovalPerson: names, arrivedTime: since } = row;
-  if (!names) return "-";
-  return since ? t("walletAdjustment.waiting", { names, long: waited(since, now) }) : names;
 }

@@ -1,68 +1,58 @@
-import { useQuery } from "@tanstack/react-query";
-import { Descriptions } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
-import { call } from "#platform/web/api-client.ts";
+import {
+  Facts,
+  OrderAction,
+  OrderActions,
+  OrderDetail,
+  type OrderDetailProps,
+  ReasonAction,
+  useOrderWords,
+} from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { walletAdjustment } from "../adjustment-contract.ts";
+import { type AdjustmentType, walletAdjustment } from "../adjustment-contract.ts";
+import { walletErrors } from "../errors.ts";
 import { adjustmentStates } from "../states.ts";
 import { BalanceTable } from "./adjustment-balances.tsx";
 import { type AdjustmentRow, OwnerType, WalletType } from "./adjustment-columns.tsx";
-import { AdjustmentDeeds } from "./adjustment-deeds.tsx";
-import { useMoneyOrderWords } from "./adjustment-history.ts";
+import { AdjustmentForm } from "./adjustment-form.tsx";
 import "./adjustment.css";
 
-const AdjustmentForm = lazy(async () => ({
-  default: (await import("./adjustment-form.tsx")).AdjustmentForm,
-}));
+const { notYours, adjustmentEnded, adjustmentInEffect, notInEffect, terminated } = walletErrors;
+const hiddenReasons = [notYours, adjustmentEnded, adjustmentInEffect, notInEffect, terminated];
+const { submit, update, voided, reverse } = walletAdjustment;
 
-interface Props {
-  readonly id: string;
-  readonly onSubmit: (id: string) => void;
-  readonly onClose: () => void;
-}
-
-/** All about one adjustment, for its applicant and for those who decide on it. */
-export function AdjustmentDetail({ id, onSubmit, onClose }: Props) {
-  const tell = useMoneyOrderWords();
+export function AdjustmentDetail(opened: OrderDetailProps) {
   const { t } = useWords();
-  const [edited, setEdited] = useState<AdjustmentRow>();
-  const { data: row, error } = useQuery({
-    queryKey: ["walletAdjustment", "detail", id],
-    queryFn: ({ signal }) => call(walletAdjustment.detail, { id }, { signal }),
+  const tell = useOrderWords({
+    amount: "money",
+    adjustmentType: (value) => t(`tab.adjustment.${value as AdjustmentType}`),
   });
   return (
-    <>
-      <OrderFrame
-        orderType="walletAdjustment"
-        order={row && { ...row, title: t(`tab.adjustment.${row.adjustmentType}`) }}
-        error={error}
-        deeds={
-          row && (
-            <AdjustmentDeeds
-              row={row}
-              onEdit={() => setEdited(row)}
-              onSubmit={() => onSubmit(id)}
-            />
-          )
-        }
-        info={row && <Facts row={row} />}
-        log={{ of: walletAdjustment.operationLog, tell }}
-        onClose={onClose}
-      />
-      <Suspense>
-        {edited && (
-          <AdjustmentForm
-            kind={edited.adjustmentType}
-            row={edited}
-            onSubmit={onSubmit}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
+    <OrderDetail
+      {...opened}
+      of={walletAdjustment}
+      form={AdjustmentForm}
+      tell={tell}
+      show={(row: AdjustmentRow, { onEdit, onSubmit }) => ({
+        title: t(`tab.adjustment.${row.adjustmentType}`),
+        stateCode: row.stateCode,
+        info: <AdjustmentFacts row={row} />,
+        actions: (
+          <OrderActions
+            of={walletAdjustment}
+            id={row.id}
+            about={row.orderNo}
+            hiddenReasons={hiddenReasons}
+          >
+            <OrderAction do={submit} type="primary" onClick={onSubmit} />
+            <OrderAction do={update} onClick={onEdit} />
+            <ReasonAction do={voided} />
+            <ReasonAction do={reverse} />
+          </OrderActions>
+        ),
+      })}
+    />
   );
 }
 
@@ -92,38 +82,30 @@ function balancesIn(row: AdjustmentRow) {
   ];
 }
 
-function Facts({ row }: { row: AdjustmentRow }) {
-  const { t, field } = useWords();
+function AdjustmentFacts({ row }: { row: AdjustmentRow }) {
+  const { t } = useWords();
   const balances = balancesIn(row);
-  const ofOrder: [keyof AdjustmentRow, ReactNode] = ["adjustedOrderNo", row.adjustedOrderNo];
-  const shown: [keyof AdjustmentRow, ReactNode][] = [
-    ["adjustmentType", t(`tab.adjustment.${row.adjustmentType}`)],
-    ["amount", <Money key="amount" fen={row.amount} />],
-    ["userName", `${row.userName} · ${row.payerProject}`],
-    ["userType", <OwnerType key="userType" of={row.userType} />],
-    ["userOrderType", <WalletType key="userOrderType" of={row.userOrderType} />],
-    ["payeeName", `${row.payeeName} · ${row.payeeProject}`],
-    ["payeeType", <OwnerType key="payeeType" of={row.payeeType} />],
-    ["payeeOrderType", <WalletType key="payeeOrderType" of={row.payeeOrderType} />],
-    ...(row.orderId === null ? [] : [ofOrder]),
-    ["remarks", row.remarks],
-    ["insertPerson", row.insertPerson],
-    ["insertTime", formatTime(row.insertTime)],
-    ["effectiveTime", row.effectiveTime && formatTime(row.effectiveTime)],
-  ];
+  const { adjustedOrderNo, remarks, insertPerson, insertTime, effectiveTime } = row;
   return (
     <>
       {balances.length > 0 && <BalanceTable rows={balances} />}
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        styles={{ label: { width: 140 }, content: { whiteSpace: "pre-wrap" } }}
-        items={shown.map(([name, content]) => ({
-          key: name,
-          label: field("walletAdjustment", name),
-          children: content || "-",
-        }))}
+      <Facts
+        of="walletAdjustment"
+        shown={{
+          adjustmentType: t(`tab.adjustment.${row.adjustmentType}`),
+          amount: <Money fen={row.amount} />,
+          userName: `${row.userName} · ${row.payerProject}`,
+          userType: <OwnerType of={row.userType} />,
+          userOrderType: <WalletType of={row.userOrderType} />,
+          payeeName: `${row.payeeName} · ${row.payeeProject}`,
+          payeeType: <OwnerType of={row.payeeType} />,
+          payeeOrderType: <WalletType of={row.payeeOrderType} />,
+          ...(row.orderId !== null && { adjustedOrderNo }),
+          remarks,
+          insertPerson,
+          insertTime: formatTime(insertTime),
+          effectiveTime: effectiveTime && formatTime(effectiveTime),
+        }}
       />
     </>
   );

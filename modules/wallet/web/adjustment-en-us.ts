@@ -1,4 +1,7 @@
+import { enUSOfOrder } from "#modules/order/texts.ts";
+
 export const adjustmentEnUS = {
+  ...enUSOfOrder("walletAdjustment"),
   "tab.adjustment.order": "Order adjustment",
   "tab.adjustment.amount": "Amount adjustment",
   "tab.adjustment.recharge": "Recharge",
@@ -19,10 +22,7 @@ export const adjustmentEnUS = {
   "walletAdjustment.field.payeeOrderType": "Payee wallet type",
   "walletAdjustment.field.payeeWalletId": "Payee wallet",
   "walletAdjustment.field.remarks": "Remarks",
-  "walletAdjustment.field.fileIds": "Attachments",
   "walletAdjustment.field.stateCode": "State",
-  "walletAdjustment.field.currentApprovalPerson": "Waits for",
-  "walletAdjustment.field.insertPerson": "Applicant",
   "walletAdjustment.field.effectiveTime": "In effect since",
   "walletAdjustment.hint.keyword": "Number of the adjustment or the order",
   "walletAdjustment.hint.orderId":
@@ -49,30 +49,17 @@ export const adjustmentEnUS = {
   "walletAdjustment.balance.wallet": "Wallet",
   "walletAdjustment.balance.before": "Available now",
   "walletAdjustment.balance.after": "Available after",
-  "walletAdjustment.waiting": "{names} (for {long})",
-  "walletAdjustment.files": "{count} attachments",
-  "walletAdjustment.goOn": "Submit",
-  "walletAdjustment.reason": "Say why",
 
-  "walletAdjustment.action.detail": "Details",
   "walletAdjustment.action.create": "New adjustment",
-  "walletAdjustment.action.update": "Edit",
-  "walletAdjustment.action.submit": "Submit",
-  "walletAdjustment.action.voided": "Void",
   "walletAdjustment.action.reverse": "Reverse",
   "walletAdjustment.title.create": "New adjustment",
   "walletAdjustment.title.update": "Edit adjustment",
-  "walletAdjustment.submit.create": "Save draft",
-  "walletAdjustment.submit.update": "Save",
 
   "walletAdjustment.confirm.voided": "Void adjustment {name}? It cannot be submitted again.",
   "walletAdjustment.confirm.reverse":
     "Reverse adjustment {name}? The amount goes back from the payee to the payer; both stay in the books.",
 
-  "walletAdjustment.done.create": "Saved as a draft",
-  "walletAdjustment.done.update": "Saved",
   "walletAdjustment.done.submit": "Submitted; the payer's amount is frozen",
-  "walletAdjustment.done.voided": "Voided",
   "walletAdjustment.done.reverse": "Reversed; the amount is back with the payer",
 
   "walletAdjustment.event.create": "{operator} wrote the adjustment",

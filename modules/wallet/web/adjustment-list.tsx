@@ -1,9 +1,6 @@
-import { lazy, Suspense, useState } from "react";
-import { SubmitDialog } from "#modules/approval/web/pickers.tsx";
-import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { lazy } from "react";
+import { type OrderFormProps, OrderPage } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-import { Page } from "#platform/web/kit/page.tsx";
-import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
   Filters,
   KeysFilter,
@@ -13,7 +10,6 @@ import {
   TextFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useDialogInUrl, useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { type AdjustmentType, walletAdjustment } from "../adjustment-contract.ts";
 import { adjustmentStates } from "../states.ts";
 import { adjustmentColumns, type AdjustmentRow } from "./adjustment-columns.tsx";
@@ -26,28 +22,27 @@ const AdjustmentDetail = lazy(async () => ({
   default: (await import("./adjustment-detail.tsx")).AdjustmentDetail,
 }));
 
+const forms = {
+  order: (props: OrderFormProps<AdjustmentRow>) => <AdjustmentForm kind="order" {...props} />,
+  amount: (props: OrderFormProps<AdjustmentRow>) => <AdjustmentForm kind="amount" {...props} />,
+};
 const lists = { order: walletAdjustment.orderList, amount: walletAdjustment.amountList };
-const codes = Object.values(adjustmentStates);
 const editable: readonly number[] = [adjustmentStates.draft, adjustmentStates.rejected];
+const nextOf = ({ stateCode }: AdjustmentRow) =>
+  editable.includes(stateCode) ? "edit" : undefined;
 
 export function AdjustmentList({ kind }: { kind: AdjustmentType }) {
   const { t } = useWords();
   const list = useList(lists[kind], tabAddress[kind]);
-  const dialog = useRowDialog(list);
-  const drawer = useDialogInUrl("detail");
-  const [submitted, setSubmitted] = useState<string>();
-  const rowActions = (row: AdjustmentRow) => (
-    <>
-      <ActionButton do={walletAdjustment.detail} type="link" onClick={() => drawer.show(row.id)} />
-      {editable.includes(row.stateCode) && (
-        <ActionButton do={walletAdjustment.update} type="link" onClick={() => dialog.edit(row)} />
-      )}
-    </>
-  );
   return (
-    <Page
+    <OrderPage
+      of={walletAdjustment}
+      list={list}
       title={t("menu.wallet.billAdjustment")}
-      actions={<ActionButton do={walletAdjustment.create} type="primary" onClick={dialog.create} />}
+      columns={adjustmentColumns(kind)}
+      next={nextOf}
+      form={forms[kind]}
+      detail={AdjustmentDetail}
     >
       <AdjustmentTabs shown={kind} />
       <Filters list={list}>
@@ -55,36 +50,9 @@ export function AdjustmentList({ kind }: { kind: AdjustmentType }) {
         <KeysFilter name="orderNo" />
         <TextFilter name="userName" />
         <TextFilter name="payeeName" />
-        <StateFilter name="stateCode" codes={codes} />
+        <StateFilter name="stateCode" codes={Object.values(adjustmentStates)} />
         <RangeFilter name="insertTime" />
       </Filters>
-      <DataTable
-        list={list}
-        columns={adjustmentColumns(kind)}
-        actionsWidth={150}
-        actions={rowActions}
-      />
-      <Suspense>
-        {drawer.open && (
-          <AdjustmentDetail id={drawer.open.kind} onSubmit={setSubmitted} onClose={drawer.close} />
-        )}
-        {dialog.row && (
-          <AdjustmentForm
-            kind={kind}
-            row={dialog.row}
-            onSubmit={setSubmitted}
-            onClose={dialog.close}
-          />
-        )}
-      </Suspense>
-      {submitted && (
-        <SubmitDialog
-          do={walletAdjustment.submit}
-          orderType="walletAdjustment"
-          orderId={submitted}
-          onClose={() => setSubmitted(undefined)}
-        />
-      )}
-    </Page>
+    </OrderPage>
   );
 }

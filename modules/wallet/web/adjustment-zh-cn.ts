@@ -1,4 +1,7 @@
+import { zhCNOfOrder } from "#modules/order/texts.ts";
+
 export const adjustmentZhCN = {
+  ...zhCNOfOrder("walletAdjustment"),
   "tab.adjustment.order": "订单调账",
   "tab.adjustment.amount": "金额调账",
   "tab.adjustment.recharge": "充值",
@@ -19,10 +22,7 @@ export const adjustmentZhCN = {
   "walletAdjustment.field.payeeOrderType": "收款方钱包类型",
   "walletAdjustment.field.payeeWalletId": "收款方钱包",
   "walletAdjustment.field.remarks": "备注",
-  "walletAdjustment.field.fileIds": "附件",
   "walletAdjustment.field.stateCode": "状态",
-  "walletAdjustment.field.currentApprovalPerson": "等待谁审批",
-  "walletAdjustment.field.insertPerson": "申请人",
   "walletAdjustment.field.effectiveTime": "生效时间",
   "walletAdjustment.hint.keyword": "调账单号或被调订单号",
   "walletAdjustment.hint.orderId": "收款方钱包支付过的订单；只列最近 50 单，可输入单号查找",
@@ -46,30 +46,17 @@ export const adjustmentZhCN = {
   "walletAdjustment.balance.wallet": "钱包",
   "walletAdjustment.balance.before": "当前可用",
   "walletAdjustment.balance.after": "调账后可用",
-  "walletAdjustment.waiting": "{names}（已等 {long}）",
-  "walletAdjustment.files": "{count} 个附件",
-  "walletAdjustment.goOn": "提交审批",
-  "walletAdjustment.reason": "请填写原因",
 
-  "walletAdjustment.action.detail": "详情",
   "walletAdjustment.action.create": "新建调账",
-  "walletAdjustment.action.update": "编辑",
-  "walletAdjustment.action.submit": "提交审批",
-  "walletAdjustment.action.voided": "作废",
   "walletAdjustment.action.reverse": "冲销",
   "walletAdjustment.title.create": "新建调账",
   "walletAdjustment.title.update": "编辑调账",
-  "walletAdjustment.submit.create": "保存草稿",
-  "walletAdjustment.submit.update": "保存",
 
   "walletAdjustment.confirm.voided": "确定作废调账单「{name}」吗？作废后不能再提交。",
   "walletAdjustment.confirm.reverse":
     "确定冲销调账单「{name}」吗？金额将从收款方退回付款方，账目一正一反。",
 
-  "walletAdjustment.done.create": "已保存为草稿",
-  "walletAdjustment.done.update": "已保存",
   "walletAdjustment.done.submit": "已提交审批，付款方金额已冻结",
-  "walletAdjustment.done.voided": "已作废",
   "walletAdjustment.done.reverse": "已冲销，金额已退回付款方",
 
   "walletAdjustment.event.create": "{operator} 新建了调账",

@@ -1,8 +1,7 @@
-import { Descriptions } from "antd";
+import { Facts } from "#modules/order/web/pickers.tsx";
 import { SelectField, TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
-import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { allocationRun } from "../allocation-contract.ts";
 import { comingPeriods } from "./allocation-periods.ts";
@@ -16,7 +15,6 @@ interface NewProps {
 
 /** Divides what a department's pool has, or a part of it; nothing moves before it is approved. */
 export function NewAllocation({ pool, onDone, onClose }: NewProps) {
-  const { field } = useWords();
   const [period] = comingPeriods();
   return (
     <FormDialog
@@ -26,24 +24,15 @@ export function NewAllocation({ pool, onDone, onClose }: NewProps) {
       onDone={({ id }) => onDone(id)}
       onClose={onClose}
     >
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        style={{ marginBottom: 16 }}
-        items={[
-          {
-            key: "department",
-            label: field("allocationRun", "poolDepartmentName"),
-            children: pool.departmentName,
-          },
-          {
-            key: "free",
-            label: field("allocationRun", "freeFen"),
-            children: <Money fen={pool.freeFen} />,
-          },
-        ]}
-      />
+      <div style={{ marginBottom: 16 }}>
+        <Facts
+          of="allocationRun"
+          shown={{
+            poolDepartmentName: pool.departmentName,
+            freeFen: <Money fen={pool.freeFen} />,
+          }}
+        />
+      </div>
       <Boxes />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { SubmitDialog } from "#modules/approval/web/pickers.tsx";
+import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -83,13 +83,7 @@ export function AllocationList({ switcher }: { switcher?: ReactNode }) {
             onClose={() => setPool(undefined)}
           />
         )}
-        {opened && (
-          <AllocationDetail
-            id={opened}
-            onSubmit={() => setSubmitted(opened)}
-            onClose={drawer.close}
-          />
-        )}
+        {opened && <AllocationDetail id={opened} onSubmit={setSubmitted} onClose={drawer.close} />}
       </Suspense>
       {submitted && (
         <SubmitDialog

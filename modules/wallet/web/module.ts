@@ -17,7 +17,7 @@ export const walletModule: WebModule = {
     "walletRecharge",
     "rechargeAccount",
   ],
-  uses: ["approval", "attachment"],
+  uses: ["order"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,

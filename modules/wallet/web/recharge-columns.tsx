@@ -1,8 +1,8 @@
+import { WaitingFor } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { walletRecharge } from "../recharge-contract.ts";
-import { Waiting } from "./adjustment-columns.tsx";
 
 export type RechargeRow = RowOf<typeof walletRecharge.list>;
 
@@ -16,7 +16,7 @@ export const rechargeColumns: Column<RechargeRow>[] = [
   { field: "statementSerial", width: 180 },
   { field: "rechargePayerType", width: 130, render: (row) => <PayerType row={row} /> },
   { field: "payerName", width: 160 },
-  { field: "currentApprovalPerson", width: 220, render: (row) => <Waiting row={row} /> },
+  { field: "currentApprovalPerson", width: 220, render: (row) => <WaitingFor row={row} /> },
   { field: "remarks", width: 200 },
   { field: "insertPerson", width: 110 },
   { field: "insertTime", kind: "time" },

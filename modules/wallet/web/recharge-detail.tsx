@@ -1,85 +1,82 @@
-import { useQuery } from "@tanstack/react-query";
-import { Descriptions } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { OrderFrame } from "#modules/approval/web/pickers.tsx";
-import { call } from "#platform/web/api-client.ts";
+import {
+  Facts,
+  OrderAction,
+  OrderActions,
+  OrderDetail,
+  type OrderDetailProps,
+  ReasonAction,
+  useOrderWords,
+} from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { walletRecharge } from "../recharge-contract.ts";
-import { useMoneyOrderWords } from "./adjustment-history.ts";
+import { walletErrors } from "../errors.ts";
+import {
+  type rechargePayerTypes,
+  type RechargeType,
+  walletRecharge,
+} from "../recharge-contract.ts";
 import { accountOf, PayerType, type RechargeRow, Target, Type } from "./recharge-columns.tsx";
-import { RechargeDeeds } from "./recharge-deeds.tsx";
+import { RechargeForm } from "./recharge-form.tsx";
 
-const RechargeForm = lazy(async () => ({
-  default: (await import("./recharge-form.tsx")).RechargeForm,
-}));
+const { notYours, rechargeBooked, rechargeClosed, rechargeKindBarred, terminated } = walletErrors;
+const hiddenReasons = [notYours, rechargeBooked, rechargeClosed, rechargeKindBarred, terminated];
+const { submit, update, giveUp } = walletRecharge;
 
-interface Props {
-  readonly id: string;
-  readonly onSubmit: (id: string) => void;
-  readonly onClose: () => void;
-}
+type PayerTypeCode = (typeof rechargePayerTypes)[number];
 
-/** All about one recharge, for its applicant and for those who decide on it. */
-export function RechargeDetail({ id, onSubmit, onClose }: Props) {
-  const tell = useMoneyOrderWords();
+export function RechargeDetail(opened: OrderDetailProps) {
   const { t } = useWords();
-  const [edited, setEdited] = useState<RechargeRow>();
-  const { data: row, error } = useQuery({
-    queryKey: ["walletRecharge", "detail", id],
-    queryFn: ({ signal }) => call(walletRecharge.detail, { id }, { signal }),
+  const tell = useOrderWords({
+    amount: "money",
+    rechargeType: (value) => t(`walletRecharge.type.${value as RechargeType}`),
+    rechargePayerType: (value) => t(`walletRecharge.payerType.${value as PayerTypeCode}`),
   });
   return (
-    <>
-      <OrderFrame
-        orderType="walletRecharge"
-        order={row && { ...row, title: t(`walletRecharge.type.${row.rechargeType}`) }}
-        error={error}
-        deeds={
-          row && (
-            <RechargeDeeds row={row} onEdit={() => setEdited(row)} onSubmit={() => onSubmit(id)} />
-          )
-        }
-        info={row && <Facts row={row} />}
-        log={{ of: walletRecharge.operationLog, tell }}
-        onClose={onClose}
-      />
-      <Suspense>
-        {edited && (
-          <RechargeForm row={edited} onSubmit={onSubmit} onClose={() => setEdited(undefined)} />
-        )}
-      </Suspense>
-    </>
+    <OrderDetail
+      {...opened}
+      of={walletRecharge}
+      form={RechargeForm}
+      tell={tell}
+      show={(row: RechargeRow, { onEdit, onSubmit }) => ({
+        title: t(`walletRecharge.type.${row.rechargeType}`),
+        stateCode: row.stateCode,
+        info: <RechargeFacts row={row} />,
+        actions: (
+          <OrderActions
+            of={walletRecharge}
+            id={row.id}
+            about={row.orderNo}
+            hiddenReasons={hiddenReasons}
+          >
+            <OrderAction do={submit} type="primary" onClick={onSubmit} />
+            <OrderAction do={update} onClick={onEdit} />
+            <ReasonAction do={giveUp} />
+          </OrderActions>
+        ),
+      })}
+    />
   );
 }
 
-function Facts({ row }: { row: RechargeRow }) {
-  const { field } = useWords();
-  const shown: [string, ReactNode][] = [
-    ["rechargeType", <Type key="type" row={row} />],
-    ["amount", <Money key="amount" fen={row.amount} />],
-    ["target", <Target key="target" row={row} />],
-    ["rechargePayerType", <PayerType key="payerType" row={row} />],
-    ["payerName", row.payerName],
-    ["rechargeAccountName", accountOf(row)],
-    ["statementSerial", row.statementSerial],
-    ["remarks", row.remarks],
-    ["insertPerson", row.insertPerson],
-    ["insertTime", formatTime(row.insertTime)],
-    ["bookedTime", row.bookedTime && formatTime(row.bookedTime)],
-  ];
+function RechargeFacts({ row }: { row: RechargeRow }) {
+  const { payerName, statementSerial, remarks, insertPerson, insertTime, bookedTime } = row;
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={1}
-      styles={{ label: { width: 140 }, content: { whiteSpace: "pre-wrap" } }}
-      items={shown.map(([name, content]) => ({
-        key: name,
-        label: field("walletRecharge", name),
-        children: content || "-",
-      }))}
+    <Facts
+      of="walletRecharge"
+      shown={{
+        rechargeType: <Type row={row} />,
+        amount: <Money fen={row.amount} />,
+        target: <Target row={row} />,
+        rechargePayerType: <PayerType row={row} />,
+        payerName,
+        rechargeAccountName: accountOf(row),
+        statementSerial,
+        remarks,
+        insertPerson,
+        insertTime: formatTime(insertTime),
+        bookedTime: bookedTime && formatTime(bookedTime),
+      }}
     />
   );
 }

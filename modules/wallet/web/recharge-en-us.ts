@@ -1,4 +1,8 @@
+import { enUSOfOrder } from "#modules/order/texts.ts";
+
 export const rechargeEnUS = {
+  ...enUSOfOrder("walletRecharge"),
+  "walletRecharge.submit.create": "Save",
   "walletRecharge.field.orderNo": "Recharge no.",
   "walletRecharge.field.rechargeType": "Recharge type",
   "walletRecharge.field.amount": "Amount",
@@ -15,8 +19,6 @@ export const rechargeEnUS = {
   "walletRecharge.field.remarks": "Remarks",
   "walletRecharge.field.fileIds": "Evidence",
   "walletRecharge.field.stateCode": "State",
-  "walletRecharge.field.currentApprovalPerson": "Waits for",
-  "walletRecharge.field.insertPerson": "Applicant",
   "walletRecharge.field.bookedTime": "Booked at",
   "walletRecharge.hint.keyword": "Number or payer",
   "walletRecharge.hint.statementSerial":
@@ -40,14 +42,10 @@ export const rechargeEnUS = {
     "For balances from before this product: no money comes in; attach what they are based on.",
   "walletRecharge.note.test": "Into test wallets only, and in no report.",
   "walletRecharge.noAccount": "No recharge account is in force; add or enable one first",
-  "walletRecharge.goOn": "Submit",
 
-  "walletRecharge.action.detail": "Details",
   "walletRecharge.action.create": "New recharge",
   "walletRecharge.action.createHistory": "History recharge",
   "walletRecharge.action.createTest": "Test recharge",
-  "walletRecharge.action.update": "Edit",
-  "walletRecharge.action.submit": "Submit",
   "walletRecharge.action.giveUp": "Close",
   "walletRecharge.title.create": "New recharge",
   "walletRecharge.title.createHistory": "History recharge",
@@ -59,15 +57,12 @@ export const rechargeEnUS = {
   "walletRecharge.done.create": "Saved; waits for the money",
   "walletRecharge.done.createHistory": "Saved; submit it next",
   "walletRecharge.done.createTest": "Saved; submit it next",
-  "walletRecharge.done.update": "Saved",
-  "walletRecharge.done.submit": "Submitted",
   "walletRecharge.done.giveUp": "Closed",
 
   "walletRecharge.event.create": "{operator} wrote the recharge",
   "walletRecharge.event.createHistory": "{operator} wrote a history recharge",
   "walletRecharge.event.createTest": "{operator} wrote a test recharge",
   "walletRecharge.event.update": "{operator} changed the recharge",
-  "walletRecharge.event.submit": "{operator} submitted it for approval",
   "walletRecharge.event.giveUp": "{operator} closed the recharge",
 
   "rechargeAccount.field.accountName": "Account name",

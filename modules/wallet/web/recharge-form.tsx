@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Form, Radio, Select, Skeleton } from "antd";
+import { Alert, Form, Radio, Select } from "antd";
 import { type ReactNode, useState } from "react";
-import { MendNote } from "#modules/approval/web/pickers.tsx";
-import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { DepartmentPicker } from "#modules/identity/web/pickers.tsx";
+import { OrderForm, type OrderFormProps } from "#modules/order/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
-import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
@@ -15,94 +13,52 @@ import type { RechargeRow } from "./recharge-columns.tsx";
 import { RechargeWalletBox } from "./recharge-wallet-box.tsx";
 import "./adjustment.css";
 
-interface Props {
-  readonly row: RechargeRow | "new";
-  readonly kind?: RechargeType;
-  /** Goes on to the route, once the recharge is kept. */
-  readonly onSubmit: (id: string) => void;
-  readonly onClose: () => void;
-}
-
-const width = 820;
 const creates = {
   normal: walletRecharge.create,
   history: walletRecharge.createHistory,
   test: walletRecharge.createTest,
 } as const;
 
+interface Props extends OrderFormProps<RechargeRow> {
+  readonly kind?: RechargeType;
+}
+
 /** A recharge: kept until the money has come, or kept and sent round at once. */
-export function RechargeForm({ row, kind = "normal", onSubmit, onClose }: Props) {
+export function RechargeForm({ kind = "normal", ...props }: Props) {
   const { t } = useWords();
-  if (row !== "new") return <Edited row={row} onSubmit={onSubmit} onClose={onClose} />;
-  return (
-    <FormDialog
-      do={creates[kind]}
-      width={width}
-      initial={{ rechargePayerType: "company", fileIds: [] }}
-      then={{ label: t("walletRecharge.goOn"), go: ({ id }) => onSubmit(id) }}
-      onClose={onClose}
-    >
-      <Boxes kind={kind} row={null} known={[]} />
-    </FormDialog>
-  );
-}
-
-function Edited({ row, onSubmit, onClose }: Omit<Props, "kind"> & { row: RechargeRow }) {
-  const { t } = useWords();
-  const { files, isPending } = useFiles(row.fileIds);
-  const { id, rowVersion, instanceId, amount, rechargePayerType, payerName } = row;
-  const { rechargeAccountId, statementSerial, walletId, poolDepartmentId, remarks, fileIds } = row;
-  const said = { amount, rechargePayerType, payerName, remarks, fileIds };
-  return (
-    <FormDialog
-      do={walletRecharge.update}
-      width={width}
-      initial={{ ...said, rechargeAccountId, statementSerial, walletId, poolDepartmentId }}
-      along={{ id, rowVersion }}
-      then={{ label: t("walletRecharge.goOn"), go: (kept) => onSubmit(kept.id) }}
-      onClose={onClose}
-    >
-      {instanceId && <MendNote instanceId={instanceId} orderType="walletRecharge" />}
-      {isPending ? <Skeleton active /> : <Boxes kind={row.rechargeType} row={row} known={files} />}
-    </FormDialog>
-  );
-}
-
-interface BoxesProps {
-  readonly kind: RechargeType;
-  readonly row: RechargeRow | null;
-  readonly known: ReturnType<typeof useFiles>["files"];
-}
-
-function Boxes({ kind, row, known }: BoxesProps) {
-  const { t } = useWords();
+  const row = props.row === "new" ? null : props.row;
+  const type = row?.rechargeType ?? kind;
   const payerTypes = rechargePayerTypes.map((value) => ({
     value,
     label: t(`walletRecharge.payerType.${value}`),
   }));
   return (
-    <>
+    <OrderForm
+      {...props}
+      of={{ create: creates[kind], update: walletRecharge.update }}
+      fresh={{ rechargePayerType: "company" }}
+      width={820}
+    >
       <Alert
-        type={kind === "normal" ? "info" : "warning"}
+        type={type === "normal" ? "info" : "warning"}
         showIcon
-        title={t(`walletRecharge.note.${kind}`)}
+        title={t(`walletRecharge.note.${type}`)}
         style={{ marginBottom: 16 }}
       />
       <div className="adjustment-boxes">
         <MoneyField name="amount" />
         <SelectField name="rechargePayerType" options={payerTypes} />
         <TextField name="payerName" />
-        {kind === "normal" && (
+        {type === "normal" && (
           <>
             <AccountBox />
             <TextField name="statementSerial" />
           </>
         )}
       </div>
-      <TargetBoxes kind={kind} row={row} />
+      <TargetBoxes kind={type} row={row} />
       <TextAreaField name="remarks" />
-      <AttachmentsField name="fileIds" known={known} />
-    </>
+    </OrderForm>
   );
 }
 
@@ -146,7 +102,7 @@ function AccountBox() {
 }
 
 /** Only money that came in may go to a department first, and be divided later. */
-function TargetBoxes({ kind, row }: Pick<BoxesProps, "kind" | "row">) {
+function TargetBoxes({ kind, row }: { kind: RechargeType; row: RechargeRow | null }) {
   const { t } = useWords();
   const [target, setTarget] = useState(row?.poolDepartmentId ? "pool" : "wallet");
   const first = { ownerType: row?.userType ?? "department", ownerId: row?.userId ?? null } as const;

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
-import { SubmitDialog } from "#modules/approval/web/pickers.tsx";
+import { lazy, Suspense } from "react";
+import { OrderDialogs, OrderTable, useOrderDialogs } from "#modules/order/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
-import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
   Filters,
   KeysFilter,
@@ -14,11 +13,11 @@ import {
   TextFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useDialogInUrl, useRowDialog } from "#platform/web/work/dialog-in-url.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { rechargeTypes, walletRecharge } from "../recharge-contract.ts";
 import { rechargeStates } from "../states.ts";
 import { AdjustmentTabs, tabAddress } from "./adjustment-tabs.tsx";
-import { rechargeColumns } from "./recharge-columns.tsx";
+import { rechargeColumns, type RechargeRow } from "./recharge-columns.tsx";
 
 const RechargeForm = lazy(async () => ({
   default: (await import("./recharge-form.tsx")).RechargeForm,
@@ -27,17 +26,16 @@ const RechargeDetail = lazy(async () => ({
   default: (await import("./recharge-detail.tsx")).RechargeDetail,
 }));
 
-const codes = Object.values(rechargeStates);
 const editable: readonly number[] = [rechargeStates.waiting, rechargeStates.rejected];
+const nextOf = ({ stateCode }: RechargeRow) => (editable.includes(stateCode) ? "edit" : undefined);
 
 export function RechargeList() {
   const { t } = useWords();
   const list = useList(walletRecharge.list, tabAddress.recharge);
-  const dialog = useRowDialog(list);
+  const open = useOrderDialogs(list);
   const special = useDialogInUrl("special");
-  const drawer = useDialogInUrl("detail");
-  const [submitted, setSubmitted] = useState<string>();
   const kind = special.open?.kind === "test" ? "test" : "history";
+  const types = rechargeTypes.map((value) => ({ value, label: t(`walletRecharge.type.${value}`) }));
   return (
     <Page
       title={t("menu.wallet.billAdjustment")}
@@ -45,7 +43,7 @@ export function RechargeList() {
         <>
           <ActionButton do={walletRecharge.createTest} onClick={() => special.show("test")} />
           <ActionButton do={walletRecharge.createHistory} onClick={() => special.show("history")} />
-          <ActionButton do={walletRecharge.create} type="primary" onClick={dialog.create} />
+          <ActionButton do={walletRecharge.create} type="primary" onClick={open.form.create} />
         </>
       }
     >
@@ -53,58 +51,30 @@ export function RechargeList() {
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />
-        <SelectFilter
-          name="rechargeType"
-          options={rechargeTypes.map((value) => ({
-            value,
-            label: t(`walletRecharge.type.${value}`),
-          }))}
-        />
+        <SelectFilter name="rechargeType" options={types} />
         <TextFilter name="userName" />
         <KeysFilter name="statementSerial" />
-        <StateFilter name="stateCode" codes={codes} />
+        <StateFilter name="stateCode" codes={Object.values(rechargeStates)} />
         <RangeFilter name="insertTime" />
       </Filters>
-      <DataTable
+      <OrderTable
+        of={walletRecharge}
         list={list}
         columns={rechargeColumns}
-        actionsWidth={150}
-        actions={(row) => (
-          <>
-            <ActionButton
-              do={walletRecharge.detail}
-              type="link"
-              onClick={() => drawer.show(row.id)}
-            />
-            {editable.includes(row.stateCode) && (
-              <ActionButton
-                do={walletRecharge.update}
-                type="link"
-                onClick={() => dialog.edit(row)}
-              />
-            )}
-          </>
-        )}
+        next={nextOf}
+        open={open}
       />
+      <OrderDialogs of={walletRecharge} open={open} form={RechargeForm} detail={RechargeDetail} />
       <Suspense>
-        {drawer.open && (
-          <RechargeDetail id={drawer.open.kind} onSubmit={setSubmitted} onClose={drawer.close} />
-        )}
-        {dialog.row && (
-          <RechargeForm row={dialog.row} onSubmit={setSubmitted} onClose={dialog.close} />
-        )}
         {special.open && (
-          <RechargeForm row="new" kind={kind} onSubmit={setSubmitted} onClose={special.close} />
+          <RechargeForm
+            row="new"
+            kind={kind}
+            onSubmit={open.setSubmitted}
+            onClose={special.close}
+          />
         )}
       </Suspense>
-      {submitted && (
-        <SubmitDialog
-          do={walletRecharge.submit}
-          orderType="walletRecharge"
-          orderId={submitted}
-          onClose={() => setSubmitted(undefined)}
-        />
-      )}
     </Page>
   );
 }

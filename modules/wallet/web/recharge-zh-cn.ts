@@ -1,4 +1,8 @@
+import { zhCNOfOrder } from "#modules/order/texts.ts";
+
 export const rechargeZhCN = {
+  ...zhCNOfOrder("walletRecharge"),
+  "walletRecharge.submit.create": "保存",
   "walletRecharge.field.orderNo": "充值单号",
   "walletRecharge.field.rechargeType": "充值类型",
   "walletRecharge.field.amount": "充值金额（元）",
@@ -15,8 +19,6 @@ export const rechargeZhCN = {
   "walletRecharge.field.remarks": "备注",
   "walletRecharge.field.fileIds": "到账凭证",
   "walletRecharge.field.stateCode": "状态",
-  "walletRecharge.field.currentApprovalPerson": "等待谁审批",
-  "walletRecharge.field.insertPerson": "申请人",
   "walletRecharge.field.bookedTime": "入账时间",
   "walletRecharge.hint.keyword": "充值单号或付款方",
   "walletRecharge.hint.statementSerial": "流水号与到账凭证至少提供一项；同一流水只能充值一次",
@@ -36,14 +38,10 @@ export const rechargeZhCN = {
   "walletRecharge.note.history": "补录上线前已有的余额，不对应任何到账；请附上对账依据。",
   "walletRecharge.note.test": "只能充入测试钱包，不计入任何报表。",
   "walletRecharge.noAccount": "没有启用的充值账户，请先到“充值账户”新建或启用",
-  "walletRecharge.goOn": "提交审批",
 
-  "walletRecharge.action.detail": "详情",
   "walletRecharge.action.create": "新建充值",
   "walletRecharge.action.createHistory": "历史补录",
   "walletRecharge.action.createTest": "测试充值",
-  "walletRecharge.action.update": "编辑",
-  "walletRecharge.action.submit": "提交审批",
   "walletRecharge.action.giveUp": "关闭",
   "walletRecharge.title.create": "新建充值",
   "walletRecharge.title.createHistory": "历史补录充值",
@@ -55,15 +53,12 @@ export const rechargeZhCN = {
   "walletRecharge.done.create": "已保存，待到账核对",
   "walletRecharge.done.createHistory": "已保存，请提交审批",
   "walletRecharge.done.createTest": "已保存，请提交审批",
-  "walletRecharge.done.update": "已保存",
-  "walletRecharge.done.submit": "已提交审批",
   "walletRecharge.done.giveUp": "已关闭",
 
   "walletRecharge.event.create": "{operator} 新建了充值",
   "walletRecharge.event.createHistory": "{operator} 新建了历史补录充值",
   "walletRecharge.event.createTest": "{operator} 新建了测试充值",
   "walletRecharge.event.update": "{operator} 修改了充值",
-  "walletRecharge.event.submit": "{operator} 提交了审批",
   "walletRecharge.event.giveUp": "{operator} 关闭了充值",
 
   "rechargeAccount.field.accountName": "账户名称",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Confirmation } from "../command/confirmation.ts";
 import type { SessionUser, StateCode } from "../session.ts";
-import type { MenuGroup } from "./menu.ts";
+import type { MenuGroup } from "./menu/menu.ts";
 
 export interface TenantChoice {
   readonly id: string;

@@ -9,7 +9,7 @@ import { endSession, keepFacts, keepMenu, session, useSession } from "../session
 import { loadSettings } from "../settings.ts";
 import { visitTenant } from "../tenant.ts";
 import type { Door } from "./door.ts";
-import { Loading } from "./loading.tsx";
+import { Loading } from "./page/loading.tsx";
 import { homePath, signInAndReturn, type StartReason } from "./way-back.ts";
 
 /** What could not be loaded, and why. */

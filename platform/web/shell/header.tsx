@@ -10,8 +10,8 @@ import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
 import type { Door } from "./door.ts";
-import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
-import type { Side } from "./use-menu-width.ts";
+import { LanguageSwitch, ThemeSwitch } from "./setting/preferences.tsx";
+import type { Side } from "./menu/use-menu-width.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface Props {

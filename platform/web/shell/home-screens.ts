@@ -14,6 +14,6 @@ export const homeScreens: Screen[] = [
     path: "/dashboard/welcome",
     menuKey: "menu.dashboard.welcome",
     permission: anyone,
-    load: async () => (await import("./welcome.tsx")).Welcome,
+    load: async () => (await import("./page/welcome.tsx")).Welcome,
   },
 ];

@@ -7,26 +7,26 @@ import type { Door, FrameParts } from "./door.ts";
 import { Header, SettingsHandle } from "./header.tsx";
 import icon from "./icon.svg";
 import { useConsoleKeys } from "./keys.ts";
-import { NotFound } from "./not-found.tsx";
-import { Redirect, redirectPath } from "./redirect.tsx";
-import { SideMenu } from "./side-menu.tsx";
-import { TabBar } from "./tab-bar.tsx";
-import { TabPages, type TabScreen } from "./tab-pages.tsx";
-import { useTabs } from "./tabs.ts";
-import { TenantBar } from "./tenant-bar.tsx";
-import { useTenantMark, WindowTitle } from "./tenant-mark.ts";
-import { useMenuWidth } from "./use-menu-width.ts";
+import { NotFound } from "./page/not-found.tsx";
+import { Redirect, redirectPath } from "./page/redirect.tsx";
+import { SideMenu } from "./menu/side-menu.tsx";
+import { TabBar } from "./tab/tab-bar.tsx";
+import { TabPages, type TabScreen } from "./tab/tab-pages.tsx";
+import { useTabs } from "./tab/tabs.ts";
+import { TenantBar } from "./tenant/tenant-bar.tsx";
+import { useTenantMark, WindowTitle } from "./tenant/tenant-mark.ts";
+import { useMenuWidth } from "./menu/use-menu-width.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 import { homePath } from "./way-back.ts";
 
 // What is opened now and then is loaded when it is: colour pickers cost more than a list.
 const SettingsDrawer = lazy(async () => ({
-  default: (await import("./settings-drawer.tsx")).SettingsDrawer,
+  default: (await import("./setting/settings-drawer.tsx")).SettingsDrawer,
 }));
 const MenuDrawer = lazy(async () => ({
-  default: (await import("./menu-drawer.tsx")).MenuDrawer,
+  default: (await import("./menu/menu-drawer.tsx")).MenuDrawer,
 }));
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 
 type Panel = "settings" | "palette" | "menu";
 

@@ -3,15 +3,23 @@ import { type Location, Navigate, Route, Router, Routes } from "react-router";
 import { onTenantChange } from "../work/kept-work.ts";
 import { session, useSession } from "../session.ts";
 import { type Address, openAddress } from "./address.ts";
-import { BrokenBoundary } from "./broken-page.tsx";
+import { BrokenBoundary } from "./page/broken-page.tsx";
 import type { FrameParts } from "./door.ts";
 import { Guard } from "./guard.tsx";
-import { pageAt } from "./menu.ts";
-import { redirectPath } from "./redirect.tsx";
+import { pageAt } from "./menu/menu.ts";
+import { redirectPath } from "./page/redirect.tsx";
 import { type Screen, screenAt } from "./screen.ts";
-import { withPage } from "./tab-pages.tsx";
-import type { Tab } from "./tab-list.ts";
-import { isHome, reloadTab, removeTabs, restoreTabs, showNoTab, showTab, useTabs } from "./tabs.ts";
+import { withPage } from "./tab/tab-pages.tsx";
+import type { Tab } from "./tab/tab-list.ts";
+import {
+  isHome,
+  reloadTab,
+  removeTabs,
+  restoreTabs,
+  showNoTab,
+  showTab,
+  useTabs,
+} from "./tab/tabs.ts";
 import { homePath } from "./way-back.ts";
 
 /** The tabs follow the address: a page has its tab, everything else has none. */

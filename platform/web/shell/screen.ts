@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { TextKey } from "../i18n.ts";
 import { mayUse, type Session } from "../session.ts";
-import { isInMenu } from "./menu.ts";
+import { isInMenu } from "./menu/menu.ts";
 
 /**
  * A page of the console. The route table is code; the server's menu only picks which of it shows.

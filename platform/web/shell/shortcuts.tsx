@@ -2,8 +2,8 @@ import { Empty, Flex } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../session.ts";
-import { isOutside, listedIn } from "./menu.ts";
-import { titleOf } from "./menu-title.ts";
+import { isOutside, listedIn } from "./menu/menu.ts";
+import { titleOf } from "./menu/menu-title.ts";
 import { homePath } from "./way-back.ts";
 
 /** The way to every page of the console that the person may use. */

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { useSession } from "../session.ts";
 import type { Door } from "./door.ts";
 import { useSignOut } from "./sign-out.ts";
-import { SwitchTenant } from "./switch-tenant.tsx";
+import { SwitchTenant } from "./tenant/switch-tenant.tsx";
 
 export function UserMenu({ door }: { door: Door }) {
   const { t } = useTranslation();

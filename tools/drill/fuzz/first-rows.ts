@@ -1,5 +1,5 @@
-import { expenditureItem } from "#modules/expenditure/item-contract.ts";
-import { projectEstablishment } from "#modules/expenditure/establishment-contract.ts";
+import { expenditureItem } from "#modules/project/item-contract.ts";
+import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import { generalRequest } from "#modules/general-request/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -1,5 +1,8 @@
 import type pg from "pg";
-import { idCardNoColumns, phoneColumns } from "#modules/identity/server/support/sealed-person.ts";
+import {
+  idCardNoColumns,
+  phoneColumns,
+} from "#modules/identity/server/organisation/sealed-person.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import {
   addPerson,

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { contractTemplate } from "#modules/e-sign/template-contract.ts";
 import { merchantBinding } from "#modules/provider/binding-contract.ts";
 import { provider } from "#modules/provider/contract.ts";
-import { allAdapters } from "#modules/provider/server/adapters/index.ts";
+import { allAdapters } from "#modules/provider-adapter/server/adapters/index.ts";
 import { demoAccounts } from "#modules/provider/server/seed/demo-accounts.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import {

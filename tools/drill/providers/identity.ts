@@ -1,4 +1,4 @@
-import { eSign } from "#modules/provider/server/adapters/esign/index.ts";
+import { eSign } from "#modules/provider-adapter/server/adapters/esign/index.ts";
 import type { Outward } from "#platform/server/outward/outward.ts";
 import type { SandboxMerchants } from "#platform/testing/sandbox-control.ts";
 

@@ -1,4 +1,4 @@
-import { sms } from "#modules/provider/server/adapters/sms/index.ts";
+import { sms } from "#modules/provider-adapter/server/adapters/sms/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { Outward } from "#platform/server/outward/outward.ts";
 import type { SandboxMerchants } from "#platform/testing/sandbox-control.ts";

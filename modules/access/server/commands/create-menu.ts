@@ -1,4 +1,5 @@
-import { lockStructure, menus } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
+import { menus } from "#modules/identity/server/faces/tables.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";

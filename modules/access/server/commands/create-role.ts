@@ -1,4 +1,4 @@
-import { roles } from "#modules/identity/server/index.ts";
+import { roles } from "#modules/identity/server/faces/tables.ts";
 import { visibleRanges } from "#modules/identity/states.ts";
 import { command } from "#platform/server/command.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";

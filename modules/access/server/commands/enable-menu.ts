@@ -1,4 +1,4 @@
-import { lockStructure } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion } from "#platform/server/db/rows.ts";

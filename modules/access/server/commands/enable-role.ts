@@ -1,4 +1,5 @@
-import { lockStructure, roles } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
+import { roles } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { role } from "../../contract.ts";

@@ -1,4 +1,4 @@
-import { lockStructure } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { expectVersion } from "#platform/server/db/rows.ts";

@@ -2,8 +2,8 @@ import {
   expectMayTouch,
   keepingAdministrator,
   lockStructure,
-  roles,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
+import { roles } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { role } from "../../contract.ts";

@@ -3,7 +3,7 @@ import {
   expectMayTouch,
   lockStructure,
   rolesById,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";

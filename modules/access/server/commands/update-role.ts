@@ -1,4 +1,4 @@
-import { roles } from "#modules/identity/server/index.ts";
+import { roles } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow, whenTaken } from "#platform/server/db/rows.ts";
 import { role } from "../../contract.ts";

@@ -5,7 +5,7 @@ import {
   rolesById,
   standingOfMember,
   whyNotLetIn,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
 import { visibleRanges } from "#modules/identity/states.ts";
 import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";

@@ -4,7 +4,7 @@ import {
   rightsFrom,
   rolesAndPlaceOf,
   type RoleInForce,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
 import type { Range } from "#platform/server/scope/range.ts";

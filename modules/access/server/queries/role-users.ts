@@ -1,5 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { memberStamp } from "#modules/identity/server/index.ts";
+import { memberStamp } from "#modules/identity/server/faces/membership.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { rightsOf } from "#modules/identity/server/index.ts";
+import { rightsOf } from "#modules/identity/server/faces/rights.ts";
 import { headingIn } from "#platform/server/exchange/define.ts";
 import { identity } from "#modules/identity/contract.ts";
 import { historyOf } from "#platform/server/history.ts";

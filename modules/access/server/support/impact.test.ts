@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rightsFrom } from "#modules/identity/server/index.ts";
+import { rightsFrom } from "#modules/identity/server/faces/rights.ts";
 import { countOf, keyOf, peopleOf, rowsOf, sightsOf } from "./impact.ts";
 
 const organisation = { departments: [], seniors: [] };

@@ -1,5 +1,5 @@
 import { together, type Range } from "#platform/server/scope/range.ts";
-import type { Rights } from "#modules/identity/server/index.ts";
+import type { Rights } from "#modules/identity/server/faces/rights.ts";
 
 /** Somebody's rights as they are and as they would be. */
 export interface Turn {

@@ -1,6 +1,6 @@
 import { lifecycle } from "#modules/identity/states.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { Rights } from "#modules/identity/server/index.ts";
+import type { Rights } from "#modules/identity/server/faces/rights.ts";
 import type { Grantable } from "../rules.ts";
 
 /** A group, page or button that the tenant has. */

@@ -1,4 +1,4 @@
-import { menus } from "#modules/identity/server/index.ts";
+import { menus } from "#modules/identity/server/faces/tables.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";

@@ -1,4 +1,5 @@
-import { memberships, memberStamp } from "#modules/identity/server/index.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
+import { memberStamp } from "#modules/identity/server/faces/membership.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";

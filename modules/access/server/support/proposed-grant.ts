@@ -4,7 +4,7 @@ import {
   type Rights,
   rightsOf,
   type RoleInForce,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
 import { identityErrors } from "#modules/identity/errors.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";

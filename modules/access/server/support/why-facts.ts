@@ -3,7 +3,7 @@ import {
   type Rights,
   rightsOf,
   standingOfMember,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";

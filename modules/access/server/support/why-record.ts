@@ -3,7 +3,7 @@ import {
   type Rights,
   rightsFrom,
   type RoleInForce,
-} from "#modules/identity/server/index.ts";
+} from "#modules/identity/server/faces/rights.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";

@@ -1,4 +1,4 @@
-import { whyNotLetIn } from "#modules/identity/server/index.ts";
+import { whyNotLetIn } from "#modules/identity/server/faces/rights.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { why, WhyRule } from "../../why-contract.ts";

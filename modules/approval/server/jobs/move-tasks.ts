@@ -4,7 +4,7 @@ import { eachByItself, inEveryTenant, inTenant } from "#platform/server/flows/ev
 import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 import { moveTasksOf } from "../rules/people.ts";
 import { endAgencies } from "../rules/review.ts";
-import { goOnUnasked } from "../support/unasked.ts";
+import { goOnUnasked } from "../instance/unasked.ts";
 
 interface MoveTasks extends OnBehalf {
   readonly why: "reduced" | "roleDisabled" | "agencyEnded";

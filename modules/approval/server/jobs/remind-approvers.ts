@@ -3,7 +3,7 @@ import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { type Overdue, remind } from "../rules/deadlines.ts";
-import { goOnUnasked } from "../support/unasked.ts";
+import { goOnUnasked } from "../instance/unasked.ts";
 
 /** So that one run does not hold up the next; what is left is found again five minutes later. */
 const mostAtOnce = 2_000;

@@ -3,8 +3,8 @@ import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { review } from "../rules/review.ts";
-import { subjects } from "../support/subjects.ts";
-import { goOnUnasked } from "../support/unasked.ts";
+import { subjects } from "../subject/subjects.ts";
+import { goOnUnasked } from "../instance/unasked.ts";
 
 const inForce = (column: string) =>
   "exists (select from memberships m join users u on u.id = m.user_id" +

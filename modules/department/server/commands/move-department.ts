@@ -1,8 +1,5 @@
-import {
-  departments,
-  expectMayRestructure,
-  lockStructure,
-} from "#modules/identity/server/index.ts";
+import { departments } from "#modules/identity/server/faces/tables.ts";
+import { expectMayRestructure, lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow, whenTaken } from "#platform/server/db/rows.ts";
 import { department } from "../../contract.ts";

@@ -1,4 +1,5 @@
-import { departments, lockStructure } from "#modules/identity/server/index.ts";
+import { departments } from "#modules/identity/server/faces/tables.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { department } from "../../contract.ts";

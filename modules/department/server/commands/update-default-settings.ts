@@ -1,4 +1,4 @@
-import { lockStructure } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { command } from "#platform/server/command.ts";
 import { department } from "../../contract.ts";
 import { expectWhole } from "../rules.ts";

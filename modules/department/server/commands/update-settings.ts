@@ -1,4 +1,4 @@
-import { departments } from "#modules/identity/server/index.ts";
+import { departments } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { department } from "../../contract.ts";

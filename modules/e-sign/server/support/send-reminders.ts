@@ -1,4 +1,4 @@
-import { sendSms } from "#modules/provider/server/index.ts";
+import { sendSms } from "#modules/provider/server/faces/sms.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";

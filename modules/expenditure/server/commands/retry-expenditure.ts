@@ -1,4 +1,4 @@
-import { expectApproved } from "#modules/approval/server/index.ts";
+import { expectApproved } from "#modules/approval/server/faces/approved.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";

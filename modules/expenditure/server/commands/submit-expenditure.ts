@@ -6,7 +6,7 @@ import { expenditure } from "../../contract.ts";
 import { expenditureStates } from "../../states.ts";
 import { hasBeenPaying } from "../rules/lines.ts";
 import { expectPayees } from "../support/checked-payees.ts";
-import { expectEstablishmentSeen } from "../support/establishment-reach.ts";
+import { expectEstablishmentSeen } from "#modules/project/server/index.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
 import { reach } from "../support/reach.ts";
 import { monthOf, spendingOf } from "../support/spending.ts";

@@ -1,5 +1,5 @@
 import { endApproval } from "#modules/approval/server/index.ts";
-import { cancelForOrder } from "#modules/payout/server/index.ts";
+import { cancelForOrder } from "#modules/payout/server/faces/paying.ts";
 import { holdById } from "#modules/wallet/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";

@@ -1,4 +1,5 @@
-import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import { approvalEvents } from "#modules/approval-task/server/index.ts";
+import { expectSeesOrder } from "#modules/approval/server/index.ts";
 import { likelyChannel } from "#modules/payout/server/index.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -15,7 +15,8 @@ import { memberNumbers } from "../support/given-payees.ts";
 import { expectPayable } from "../support/named-in-order.ts";
 import { orderList } from "../support/order-list.ts";
 import { numbersOf } from "../support/payee-lines.ts";
-import { monthOf, projectById } from "../support/spending.ts";
+import { monthOf } from "../support/spending.ts";
+import { projectById } from "#modules/project/server/index.ts";
 import { db } from "../tables.ts";
 
 /** Whom a project lets one pay, oneself first. */

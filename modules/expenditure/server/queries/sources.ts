@@ -1,20 +1,21 @@
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
 import { type Language, Refused } from "#platform/server/refused.ts";
-import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { expenditure } from "../../contract.ts";
-import { amountSources, configStates, establishmentStates } from "../../states.ts";
+import { amountSources } from "../../states.ts";
 import { sourceRefusal } from "../rules/source.ts";
-import { establishmentList, establishmentStamp } from "../support/establishment-list.ts";
-import { todayInShanghai } from "../support/establishments.ts";
-import { type Item, leftOfItem, type Project } from "../support/spending.ts";
+import {
+  type Item,
+  itemsInForce,
+  type Project,
+  projectsInForce,
+  usableEstablishments,
+} from "#modules/project/server/index.ts";
+import { leftOfItem } from "../support/spending.ts";
 import { walletOwnerOf } from "../support/wallet-of.ts";
-import { db } from "../tables.ts";
 
 type Source = OutputOf<typeof expenditure.sources>[number];
 
@@ -32,7 +33,7 @@ export const expenditureSources = query(expenditure.sources, async ({ tx, actor,
   const [projects, items, establishments] = await Promise.all([
     projectsInForce(tx),
     itemsInForce(tx),
-    establishmentsFor(tx, actor),
+    usableEstablishments(tx, actor),
   ]);
   const sources: Source[] = [];
   for (const project of projects) {
@@ -67,26 +68,6 @@ const sourcesOf = ({ project_type: type }: Project, isEstablished: boolean): num
     ? [amountSources.publicFund, amountSources.establishment]
     : [amountSources.publicFund];
 };
-
-const projectsInForce = (tx: ReadTx): Promise<Project[]> =>
-  tx.many(
-    db
-      .selectFrom("expenditure_projects")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("state", "=", configStates.normal)
-      .orderBy("created_at"),
-  );
-
-const itemsInForce = (tx: ReadTx): Promise<Item[]> =>
-  tx.many(
-    db
-      .selectFrom("expenditure_items")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("state", "=", configStates.normal)
-      .orderBy("created_at"),
-  );
 
 const findWallet =
   'select w.id as "walletId", a.balance_fen as "availableFen" from wallets w join ledger_accounts a' +
@@ -143,17 +124,4 @@ async function itemsIn(tx: ReadTx, within: Within, asking: Asking) {
     });
   }
   return found;
-}
-
-/** Those that one sees, one's own and others', as long as they can be used. */
-function establishmentsFor(tx: ReadTx, actor: Actor) {
-  const places = new Places();
-  const range = actor.rangeOf(establishmentList.permission);
-  const [tenant, today] = [places.add(tx.tenantId), places.add(todayInShanghai(tx.now))];
-  const sql =
-    'select id, name, item_id as "itemId", amount_fen as "amountFen", valid_until::text as "validUntil"' +
-    ` from project_establishments where tenant_id = ${tenant} and state = ${establishmentStates.approved}` +
-    ` and valid_until >= ${today}::date and ${visibleWithin(range, establishmentStamp, places)}` +
-    " order by valid_until, id limit 200";
-  return tx.raw<Source["establishments"][number]>({ sql, parameters: places.values });
 }

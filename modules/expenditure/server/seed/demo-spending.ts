@@ -9,8 +9,7 @@ import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { amountSources, expenditureStates } from "../../states.ts";
 import { expireHolds } from "../jobs/expire-holds.ts";
-import { establishmentSubject } from "../support/establishment-subject.ts";
-import { writeEstablishment } from "../support/establishment-write.ts";
+import { establishmentOrder, writeEstablishment } from "#modules/project/server/index.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
 import { payLines } from "../support/pay-lines.ts";
 import { linesOf } from "../support/payee-lines.ts";
@@ -190,22 +189,17 @@ export class DemoSpending {
   }
 
   async #established(order: DemoOrder, itemId: string, seller: Seller): Promise<string> {
-    const { calendar } = this.#seeding;
-    const { id } = await this.#as(seller.userId, "projectEstablishment.create", async (tx) =>
-      writeEstablishment(
-        tx,
-        {
-          itemId,
-          expenditureItemName: order.description,
-          expenditureItemAmount: (order.yuan * 120) as Fen,
-          expenditureItemDescribe: `${order.description}，预计到场 40 人`,
-          expenditureItemRemark: null,
-          fileIds: [],
-        },
-        await calendar.later(0),
-      ),
+    const { id } = await this.#as(seller.userId, "projectEstablishment.create", (tx) =>
+      writeEstablishment(tx, {
+        itemId,
+        expenditureItemName: order.description,
+        expenditureItemAmount: (order.yuan * 120) as Fen,
+        expenditureItemDescribe: `${order.description}，预计到场 40 人`,
+        expenditureItemRemark: null,
+        fileIds: [],
+      }),
     );
-    await this.#pass(await this.#started(establishmentSubject, id, seller), true);
+    await this.#pass(await this.#started(establishmentOrder.subject, id, seller), true);
     return id;
   }
 

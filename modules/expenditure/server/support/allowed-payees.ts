@@ -1,10 +1,9 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { expenditureProjects } from "../tables.ts";
+import type { Project } from "#modules/project/server/index.ts";
 
-type Project = Pick<
-  Row<typeof expenditureProjects>,
+type PayingProject = Pick<
+  Project,
   | "payee_type"
   | "payee_person_ids"
   | "payee_role_ids"
@@ -60,7 +59,7 @@ const findAllowed =
   " order by m.user_id <> $2, u.id_card_name, m.user_id limit 50";
 
 interface Asked {
-  readonly project: Project;
+  readonly project: PayingProject;
   readonly applicantId: string;
   /** Only of these; without it, everybody. */
   readonly among?: readonly string[];

@@ -4,7 +4,7 @@ import { expenditureErrors } from "../../errors.ts";
 import { againstPayees } from "../rules/amounts.ts";
 import { allowedPayees } from "./allowed-payees.ts";
 import type { PayeeRow } from "./payee-lines.ts";
-import type { Project } from "./spending.ts";
+import type { Project } from "#modules/project/server/index.ts";
 
 interface Submitted {
   readonly project: Project;

@@ -7,7 +7,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { expenditureOrder } from "../../states.ts";
 import { againstItem } from "../rules/amounts.ts";
 import type { expenditures } from "../tables.ts";
-import { freeEstablishment, useEstablishment as takeEstablishment } from "./establishments.ts";
+import { establishOrder } from "#modules/project/server/index.ts";
 import type { PayeeRow } from "./payee-lines.ts";
 import { reserveQuotas } from "./quotas.ts";
 import { leftOfItem, type Spending } from "./spending.ts";
@@ -41,7 +41,12 @@ export async function holdForOrder(
   const left = await leftOfItem(tx, { item, walletId, orderId: order.id, now });
   const [refusal] = againstItem({ item: item.name, amountFen: order.amount_fen, left });
   if (refusal) throw refusal;
-  await establish(tx, order);
+  await establishOrder(tx, {
+    expenditureId: order.id,
+    establishmentId: order.establishment_id,
+    amountFen: order.amount_fen,
+    itemId: order.item_id,
+  });
 }
 
 async function expectWalletInForce(tx: CommandTx, walletId: string): Promise<void> {
@@ -65,21 +70,4 @@ async function holdAmount(tx: CommandTx, order: Order): Promise<void> {
     orderNumber: order.number,
   });
   await tx.raw({ sql: keepHold, parameters: [tx.tenantId, order.id, holdId] });
-}
-
-const findUsed =
-  "select id from project_establishments where tenant_id = $1 and expenditure_id = $2";
-
-/** Sent back and submitted again it may name another one, or none. */
-async function establish(tx: CommandTx, order: Order): Promise<void> {
-  const parameters = [tx.tenantId, order.id];
-  const [used] = await tx.raw<{ id: string }>({ sql: findUsed, parameters });
-  if (used && used.id !== order.establishment_id) await freeEstablishment(tx, order.id);
-  if (order.establishment_id === null) return;
-  await takeEstablishment(tx, {
-    id: order.establishment_id,
-    expenditureId: order.id,
-    amountFen: order.amount_fen,
-    itemId: order.item_id,
-  });
 }

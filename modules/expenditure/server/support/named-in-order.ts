@@ -2,12 +2,13 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
-import { configStates } from "../../states.ts";
-import { db } from "../tables.ts";
 import { allowedPayees } from "./allowed-payees.ts";
-import { expectEstablishmentSeen } from "./establishment-reach.ts";
+import {
+  expectEstablishmentSeen,
+  projectById,
+  projectsInForce,
+} from "#modules/project/server/index.ts";
 import type { PayeeRow } from "./payee-lines.ts";
-import { projectById } from "./spending.ts";
 import type { GivenOrder } from "./write-order.ts";
 
 interface Naming {
@@ -39,15 +40,6 @@ async function expectMembersAllowed(tx: ReadTx, actor: Actor, { given, lines }: 
     throw new Refused(expenditureErrors.payeeNotAllowed, { payee: stranger.payeeName });
   }
 }
-
-const projectsInForce = (tx: ReadTx) =>
-  tx.many(
-    db
-      .selectFrom("expenditure_projects")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("state", "=", configStates.normal),
-  );
 
 /** Refuses a member whom no project lets one pay; whether there is such a member is not told. */
 export async function expectPayable(tx: ReadTx, actor: Actor, userId: string): Promise<void> {

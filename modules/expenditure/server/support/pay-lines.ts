@@ -1,4 +1,4 @@
-import { makePayable, retryForOrder } from "#modules/payout/server/index.ts";
+import { makePayable, retryForOrder } from "#modules/payout/server/faces/paying.ts";
 import { payoutStates } from "#modules/payout/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";

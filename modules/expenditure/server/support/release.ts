@@ -1,6 +1,6 @@
 import { releaseHold } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { freeEstablishment } from "./establishments.ts";
+import { freeEstablishment } from "#modules/project/server/index.ts";
 import type { PayeeRow } from "./payee-lines.ts";
 import { releaseQuotas } from "./quotas.ts";
 

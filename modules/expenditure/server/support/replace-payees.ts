@@ -1,4 +1,4 @@
-import { cancelForOrder } from "#modules/payout/server/index.ts";
+import { cancelForOrder } from "#modules/payout/server/faces/paying.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";

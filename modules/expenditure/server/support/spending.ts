@@ -1,44 +1,14 @@
+import { type Item, itemById, type Project, projectById } from "#modules/project/server/index.ts";
 import { openWallet } from "#modules/wallet/server/index.ts";
-import { platformErrors } from "#platform/contract/error.ts";
 import { shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { Refused } from "#platform/server/refused.ts";
 import { itemLeft, type ItemLeft } from "../rules/amounts.ts";
 import { type Source, sourceRefusal } from "../rules/source.ts";
-import { db, type expenditureItems, type expenditureProjects } from "../tables.ts";
 import { walletOwnerOf } from "./wallet-of.ts";
-
-export type Project = Row<typeof expenditureProjects>;
-export type Item = Row<typeof expenditureItems>;
 
 /** The month of Shanghai that limits count in. */
 export const monthOf = (now: Date): string => shanghaiClock(now).slice(0, 7).replace("-", "");
-
-export async function projectById(tx: ReadTx, id: string): Promise<Project> {
-  const found = await tx.maybe(
-    db
-      .selectFrom("expenditure_projects")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", id),
-  );
-  if (!found) throw new Refused(platformErrors.notFound);
-  return found;
-}
-
-async function itemById(tx: ReadTx, id: string): Promise<Item> {
-  const found = await tx.maybe(
-    db
-      .selectFrom("expenditure_items")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", id),
-  );
-  if (!found) throw new Refused(platformErrors.notFound);
-  return found;
-}
 
 interface Wanted extends Source {
   readonly projectId: string;

@@ -1,17 +1,12 @@
 import { departmentsAbove, nameOfTenant, namesOfPeople } from "#modules/identity/server/index.ts";
 import type { WalletOwner } from "#modules/wallet/server/index.ts";
-import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
-import { depthOfGroup } from "../rules/owner-departments.ts";
-import type { expenditureProjects } from "../tables.ts";
+import { depthOfGroup, type Project } from "#modules/project/server/index.ts";
 
 interface Applying {
-  readonly project: Pick<
-    Row<typeof expenditureProjects>,
-    "id" | "name" | "project_type" | "group_depth"
-  >;
+  readonly project: Pick<Project, "id" | "name" | "project_type" | "group_depth">;
   readonly applicantId: string;
   readonly departmentId: string | null;
 }

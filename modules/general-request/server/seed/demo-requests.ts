@@ -1,27 +1,24 @@
-/** How far a request of the demo has come. */
-export type Fate =
-  | "draft"
-  | "waiting"
-  | "atFinance"
-  | "approved"
-  | "returned"
-  | "rejected"
-  | "financeRejected"
-  | "withdrawn"
-  | "resubmitted"
-  | "voided";
+import type { Fen } from "#platform/contract/money.ts";
+
+/** What happens to requests of the demo, by how far each has come. */
+export const steps = {
+  draft: [],
+  waiting: ["submit"],
+  atFinance: ["submit", "passToFinance"],
+  approved: ["submit", "passToEnd"],
+  returned: ["submit", "return"],
+  resubmitted: ["submit", "return", "update", "submit"],
+  rejected: ["submit", "reject"],
+  voided: ["submit", "reject", "voided"],
+  financeRejected: ["submit", "passToFinance", "financeReject"],
+  withdrawn: ["submit", "withdraw"],
+} as const;
+
+type Fate = keyof typeof steps;
+export type Step = (typeof steps)[Fate][number];
 
 /** Sellers of a district, those whose region has a process of its own, or somebody by his name. */
 export type Author = "seller" | "regional" | "viewer" | "admin";
-
-export interface DemoRequest {
-  readonly title: string;
-  readonly yuan: number | null;
-  readonly remark: string;
-  readonly author: Author;
-  readonly fate: Fate;
-  readonly hours: number;
-}
 
 const matters: readonly (readonly [title: string, yuan: number | null, remark: string])[] = [
   ["苏州车展展位搭建费", 18_600, "11 月车展，含搭建、灯箱与现场物料，报价单见附件"],
@@ -71,13 +68,16 @@ const fates: readonly (readonly [Fate, Author])[] = [
 ];
 
 /** So many requests, the oldest first. The two lists have lengths that share no factor. */
-export function demoRequests(count: number): DemoRequest[] {
-  return Array.from({ length: count }, (_, at) => {
+export const demoRequests = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
     const [title, yuan, remark] = matters[at % matters.length] ?? ["", null, ""];
     const [fate, author] = fates[at % fates.length] ?? ["draft", "seller"];
-    return { title, yuan, remark, author, fate, hours: 6 + (count - at) * 11 };
+    const amountFen = yuan === null ? null : ((yuan * 100) as Fen);
+    const written = { title, amountFen, special: yuan === null, remark, fileIds: [] };
+    return { written, author, fate, hours: 6 + (count - at) * 11 };
   });
-}
+
+export type DemoRequest = ReturnType<typeof demoRequests>[number];
 
 /** What people say when they decide. */
 export const remarks = {

@@ -5,10 +5,10 @@ import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { lifecycle } from "../../states.ts";
 import { isFitNickname } from "../rules.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { goOn } from "../support/next-step.ts";
-import { lockPerson, nobody } from "../support/people.ts";
-import { takeTicket, useUpTicket } from "../support/tickets.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { goOn } from "../sign-in/next-step.ts";
+import { lockPerson, nobody } from "../sign-in/people.ts";
+import { takeTicket, useUpTicket } from "../sign-in/tickets.ts";
 import { db } from "../tables.ts";
 
 /** The first sign-in: the person chooses the name to sign in with, and is active from then on. */

@@ -4,8 +4,8 @@ import { workIn } from "#platform/server/other-tenant.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { account } from "../../account-contract.ts";
-import { acceptInvitation as join } from "../support/accept-invitation.ts";
-import { keepAnswer, lockInvitation } from "../support/invitations.ts";
+import { acceptInvitation as join } from "../organisation/accept-invitation.ts";
+import { keepAnswer, lockInvitation } from "../organisation/invitations.ts";
 import { db } from "../tables.ts";
 
 /** Joins the tenant that invited me. The line at home says that I did so, not where. */

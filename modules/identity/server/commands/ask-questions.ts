@@ -1,11 +1,11 @@
 import { visitorCommand } from "#platform/server/command.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { login } from "../../login-contract.ts";
-import { passGate } from "../support/gate.ts";
-import { expectQuestions, nameKey, pardonAddress } from "../support/limits.ts";
-import { findByName } from "../support/people.ts";
-import { inventedQuestions, isQuestion, questionCount, questionsOf } from "../support/questions.ts";
-import { addTicket } from "../support/tickets.ts";
+import { passGate } from "../sign-in/gate.ts";
+import { expectQuestions, nameKey, pardonAddress } from "../sign-in/limits.ts";
+import { findByName } from "../sign-in/people.ts";
+import { inventedQuestions, isQuestion, questionCount, questionsOf } from "../sign-in/questions.ts";
+import { addTicket } from "../sign-in/tickets.ts";
 
 /**
  * Begins a recovery by security question. A name that nobody has, or whose owner has set none, is

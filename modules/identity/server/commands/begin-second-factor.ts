@@ -2,10 +2,10 @@ import { visitorCommand } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { lockPerson, nobody } from "../support/people.ts";
-import { newTotpSecret, totpPlace, totpUri } from "../support/second-factor.ts";
-import { takeTicket } from "../support/tickets.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { lockPerson, nobody } from "../sign-in/people.ts";
+import { newTotpSecret, totpPlace, totpUri } from "../sign-in/second-factor.ts";
+import { takeTicket } from "../sign-in/tickets.ts";
 import { db } from "../tables.ts";
 
 /** Gives the secret for an authenticator to a person whose role demands one. It counts once confirmed. */

@@ -1,11 +1,11 @@
 import { command } from "#platform/server/command.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
-import { onField } from "../support/on-field.ts";
-import { hashPassword, passwordIs } from "../support/password.ts";
-import { lockCredentials, wrongTry } from "../support/proof.ts";
-import { endEverything } from "../support/put-password.ts";
+import { hashOfToken } from "../sign-in/token.ts";
+import { onField } from "../sign-in/on-field.ts";
+import { hashPassword, passwordIs } from "../sign-in/password.ts";
+import { lockCredentials, wrongTry } from "../sign-in/proof.ts";
+import { endEverything } from "../sign-in/put-password.ts";
 import { db } from "../tables.ts";
 
 /** Gives me a new password. Whoever knew the old one is out: every other browser, trusted or not. */

@@ -3,13 +3,13 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { isLocked, maySignIn } from "../rules.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { goOn } from "../support/next-step.ts";
-import { onField } from "../support/on-field.ts";
-import { hashPassword, passwordIs } from "../support/password.ts";
-import { lockPerson, nobody } from "../support/people.ts";
-import { endEverything } from "../support/put-password.ts";
-import { takeTicket } from "../support/tickets.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { goOn } from "../sign-in/next-step.ts";
+import { onField } from "../sign-in/on-field.ts";
+import { hashPassword, passwordIs } from "../sign-in/password.ts";
+import { lockPerson, nobody } from "../sign-in/people.ts";
+import { endEverything } from "../sign-in/put-password.ts";
+import { takeTicket } from "../sign-in/tickets.ts";
 import { db } from "../tables.ts";
 
 /**

@@ -2,9 +2,9 @@ import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
-import { lockCredentials, wrongTry } from "../support/proof.ts";
-import { stepOfCode, totpPlace } from "../support/second-factor.ts";
+import { hashOfToken } from "../sign-in/token.ts";
+import { lockCredentials, wrongTry } from "../sign-in/proof.ts";
+import { stepOfCode, totpPlace } from "../sign-in/second-factor.ts";
 import { db } from "../tables.ts";
 
 /** Switches my second factor on, with a first code from the authenticator. */

@@ -1,11 +1,11 @@
 import { command } from "#platform/server/command.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
-import { onField } from "../support/on-field.ts";
-import { passwordIs } from "../support/password.ts";
-import { lockCredentials, wrongTry } from "../support/proof.ts";
-import { stepOfCode, totpPlace } from "../support/second-factor.ts";
+import { hashOfToken } from "../sign-in/token.ts";
+import { onField } from "../sign-in/on-field.ts";
+import { passwordIs } from "../sign-in/password.ts";
+import { lockCredentials, wrongTry } from "../sign-in/proof.ts";
+import { stepOfCode, totpPlace } from "../sign-in/second-factor.ts";
 import { db } from "../tables.ts";
 
 /**

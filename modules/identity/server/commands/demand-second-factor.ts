@@ -4,8 +4,8 @@ import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { identity } from "../../contract.ts";
 import { lifecycle } from "../../states.ts";
-import { expectMayTouch } from "../support/giving.ts";
-import { lockStructure } from "../support/structure.ts";
+import { expectMayTouch } from "../organisation/giving.ts";
+import { lockStructure } from "../organisation/structure.ts";
 import { roles } from "../tables.ts";
 
 /**

@@ -4,7 +4,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { identity } from "../../contract.ts";
 import { identityErrors } from "../../errors.ts";
 import { lifecycle } from "../../states.ts";
-import { openSession } from "../support/open-session.ts";
+import { openSession } from "../sign-in/open-session.ts";
 import { db } from "../tables.ts";
 
 /** Opens a session for a seeded demo user, where demo sign-in is on. */

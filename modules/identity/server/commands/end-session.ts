@@ -2,8 +2,8 @@ import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { hashOfToken } from "../index.ts";
-import { endSessions } from "../support/sessions.ts";
+import { hashOfToken } from "../sign-in/token.ts";
+import { endSessions } from "../sign-in/sessions.ts";
 import { db } from "../tables.ts";
 
 /** Signs another browser of mine out; it is refused on its next request. */

@@ -2,9 +2,9 @@ import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
-import { passwordIs } from "../support/password.ts";
-import { lockCredentials, wrongTry } from "../support/proof.ts";
-import { newTotpSecret, totpPlace, totpUri } from "../support/second-factor.ts";
+import { passwordIs } from "../sign-in/password.ts";
+import { lockCredentials, wrongTry } from "../sign-in/proof.ts";
+import { newTotpSecret, totpPlace, totpUri } from "../sign-in/second-factor.ts";
 import { db } from "../tables.ts";
 
 /** Gives me a secret for my authenticator. It counts once a code has proved that it arrived. */

@@ -4,10 +4,10 @@ import type { Engine, Request } from "#platform/server/engine.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { login } from "../../login-contract.ts";
 import type { CodeTexts } from "../providers/sms.ts";
-import { imageOf, newImageText } from "../support/code-image.ts";
-import { addCode } from "../support/codes.ts";
-import { expectPicture } from "../support/limits.ts";
-import { sendCode } from "../support/send-code.ts";
+import { imageOf, newImageText } from "../sign-in/code-image.ts";
+import { addCode } from "../sign-in/codes.ts";
+import { expectPicture } from "../sign-in/limits.ts";
+import { sendCode } from "../sign-in/send-code.ts";
 
 type Asked = InputOf<typeof login.code>;
 

@@ -3,13 +3,13 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { isLocked, maySignIn } from "../rules.ts";
-import { acceptInvitation } from "../support/accept-invitation.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { waitingInvitations } from "../support/invitations.ts";
-import { goOn } from "../support/next-step.ts";
-import { lockPerson, nobody } from "../support/people.ts";
-import { lockStructure } from "../support/structure.ts";
-import { ownerOfTicket, takeTicket, useUpTicket } from "../support/tickets.ts";
+import { acceptInvitation } from "../organisation/accept-invitation.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { waitingInvitations } from "../organisation/invitations.ts";
+import { goOn } from "../sign-in/next-step.ts";
+import { lockPerson, nobody } from "../sign-in/people.ts";
+import { lockStructure } from "../organisation/structure.ts";
+import { ownerOfTicket, takeTicket, useUpTicket } from "../sign-in/tickets.ts";
 
 /**
  * Somebody who belongs to no tenant, and has shown that it is he, accepts an invitation on his way

@@ -4,12 +4,12 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { isLocked, maySignIn, triesOfCode } from "../rules.ts";
-import { noteAttempt } from "../support/attempts.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { goOn } from "../support/next-step.ts";
-import { countError, lockPerson, nobody, type Person } from "../support/people.ts";
-import { stepOfCode, totpPlace } from "../support/second-factor.ts";
-import { takeTicket, useUpTicket } from "../support/tickets.ts";
+import { noteAttempt } from "../sign-in/attempts.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { goOn } from "../sign-in/next-step.ts";
+import { countError, lockPerson, nobody, type Person } from "../sign-in/people.ts";
+import { stepOfCode, totpPlace } from "../sign-in/second-factor.ts";
+import { takeTicket, useUpTicket } from "../sign-in/tickets.ts";
 import { db } from "../tables.ts";
 
 /**

@@ -3,10 +3,10 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { maySignIn } from "../rules.ts";
-import { phoneIndex, takeSmsCode } from "../support/codes.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { lockUser, nobody } from "../support/people.ts";
-import { renewPassword } from "../support/renew-password.ts";
+import { phoneIndex, takeSmsCode } from "../sign-in/codes.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { lockUser, nobody } from "../sign-in/people.ts";
+import { renewPassword } from "../sign-in/renew-password.ts";
 import { db } from "../tables.ts";
 
 /** A new password for who holds the phone: he has the code that was sent to it. */

@@ -6,13 +6,13 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { maySignIn, normalAnswer, triesOfCode } from "../rules.ts";
-import { noteAttempt } from "../support/attempts.ts";
-import { countedByAddress } from "../support/gate.ts";
-import { passwordIs } from "../support/password.ts";
-import { lockUser, nobody } from "../support/people.ts";
-import { questionCount, questionsOf } from "../support/questions.ts";
-import { renewPassword } from "../support/renew-password.ts";
-import { takeTicket, useUpTicket } from "../support/tickets.ts";
+import { noteAttempt } from "../sign-in/attempts.ts";
+import { countedByAddress } from "../sign-in/gate.ts";
+import { passwordIs } from "../sign-in/password.ts";
+import { lockUser, nobody } from "../sign-in/people.ts";
+import { questionCount, questionsOf } from "../sign-in/questions.ts";
+import { renewPassword } from "../sign-in/renew-password.ts";
+import { takeTicket, useUpTicket } from "../sign-in/tickets.ts";
 
 const visiting = { tenantId: "", mode: "read write" } as const;
 

@@ -3,9 +3,9 @@ import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
 import { isSecondFactorDemanded } from "../queries/protection.ts";
-import { passwordIs } from "../support/password.ts";
-import { lockCredentials, wrongTry } from "../support/proof.ts";
-import { stepOfCode, totpPlace } from "../support/second-factor.ts";
+import { passwordIs } from "../sign-in/password.ts";
+import { lockCredentials, wrongTry } from "../sign-in/proof.ts";
+import { stepOfCode, totpPlace } from "../sign-in/second-factor.ts";
 import { db } from "../tables.ts";
 
 /** Switches my second factor off, unless a role of mine demands it. */

@@ -6,8 +6,8 @@ import { Places } from "#platform/server/list/conditions.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { identity } from "../../contract.ts";
-import { memberStamp } from "../support/member-stamp.ts";
-import { personalValue } from "../support/personal-value.ts";
+import { memberStamp } from "../organisation/member-stamp.ts";
+import { personalValue } from "../organisation/personal-value.ts";
 
 /** Shows one personal number in full; the log keeps who looked, at whose, and why. */
 export const reveal = command(identity.reveal, async ({ input, tx, actor, vault }) => {

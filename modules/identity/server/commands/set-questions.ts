@@ -2,9 +2,9 @@ import { command } from "#platform/server/command.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
 import { normalAnswer, repeatedQuestion } from "../rules.ts";
-import { onField } from "../support/on-field.ts";
-import { hashPassword, passwordIs } from "../support/password.ts";
-import { lockCredentials, wrongTry } from "../support/proof.ts";
+import { onField } from "../sign-in/on-field.ts";
+import { hashPassword, passwordIs } from "../sign-in/password.ts";
+import { lockCredentials, wrongTry } from "../sign-in/proof.ts";
 import { db } from "../tables.ts";
 
 /** Replaces the two questions by which I get back in without my password. */

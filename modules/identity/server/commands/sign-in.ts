@@ -5,13 +5,13 @@ import { Refused } from "#platform/server/refused.ts";
 import { identityErrors } from "../../errors.ts";
 import { login } from "../../login-contract.ts";
 import { judgePassword } from "../rules.ts";
-import { noteAttempt } from "../support/attempts.ts";
-import { evenRefusal } from "../support/even-time.ts";
-import { passGate } from "../support/gate.ts";
-import { countName, lockOfName, nameKey, pardonAddress } from "../support/limits.ts";
-import { goOn } from "../support/next-step.ts";
-import { passwordIs } from "../support/password.ts";
-import { countError, findByName, lockPerson, nobody } from "../support/people.ts";
+import { noteAttempt } from "../sign-in/attempts.ts";
+import { evenRefusal } from "../sign-in/even-time.ts";
+import { passGate } from "../sign-in/gate.ts";
+import { countName, lockOfName, nameKey, pardonAddress } from "../sign-in/limits.ts";
+import { goOn } from "../sign-in/next-step.ts";
+import { passwordIs } from "../sign-in/password.ts";
+import { countError, findByName, lockPerson, nobody } from "../sign-in/people.ts";
 
 const visiting = { tenantId: "", mode: "read write" } as const;
 

@@ -2,9 +2,9 @@ import { visitorCommand } from "#platform/server/command.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { login } from "../../login-contract.ts";
-import { hashOfToken } from "../index.ts";
-import { actingIn, tenantsOf } from "../support/people.ts";
-import { endSessions } from "../support/sessions.ts";
+import { hashOfToken } from "../sign-in/token.ts";
+import { actingIn, tenantsOf } from "../sign-in/people.ts";
+import { endSessions } from "../sign-in/sessions.ts";
 import { db } from "../tables.ts";
 
 /**

@@ -4,7 +4,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { account } from "../../account-contract.ts";
 import { identityErrors } from "../../errors.ts";
 import { isFitNickname } from "../rules.ts";
-import { onField } from "../support/on-field.ts";
+import { onField } from "../sign-in/on-field.ts";
 import { db, users } from "../tables.ts";
 
 /** Changes what I may change of my own entry: the nickname I sign in with. */

@@ -2,9 +2,9 @@ import { platformErrors } from "#platform/contract/error.ts";
 import { visitorQuery } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { login } from "../../login-contract.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "../sign-in/token.ts";
 import { type SessionStanding, whyOver } from "../rules.ts";
-import { tenantsOf } from "../support/people.ts";
+import { tenantsOf } from "../sign-in/people.ts";
 
 type Session = SessionStanding & { user_id: string; last_tenant_id: string | null };
 

@@ -1,6 +1,6 @@
 import { query } from "#platform/server/query.ts";
 import { account } from "../../account-contract.ts";
-import { hashOfToken } from "../index.ts";
+import { hashOfToken } from "../sign-in/token.ts";
 import { db } from "../tables.ts";
 
 /** Where I am signed in now, this browser first. */

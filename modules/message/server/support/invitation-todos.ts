@@ -1,4 +1,4 @@
-import { waitingInvitations } from "#modules/identity/server/index.ts";
+import { waitingInvitations } from "#modules/identity/server/faces/membership.ts";
 import type { TodoSource } from "./todos.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { tenantsOf } from "#modules/identity/server/index.ts";
+import { tenantsOf } from "#modules/identity/server/faces/account.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 

@@ -15,6 +15,7 @@ import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { Course, OrderDescription } from "./description.ts";
 import { drawings } from "./drawings.ts";
+import { expectNone } from "./expect-none.ts";
 import type { OrderTable } from "./order-table.ts";
 import { StandingOf } from "./standing.ts";
 
@@ -25,11 +26,21 @@ export interface Wanted<Action> {
   readonly version?: number;
 }
 
+export interface Judged {
+  readonly action: string;
+  readonly reasons: readonly Refused[];
+}
+
 /** Makes a kind of order out of what is its own. */
-export function defineOrder<T extends OrderTable, State extends string, Action extends string>(
-  described: OrderDescription<T, State, Action>,
-) {
-  const { table } = described;
+export function defineOrder<
+  T extends OrderTable,
+  State extends string,
+  Action extends string,
+  Facts = Row<T>,
+>(described: OrderDescription<T, State, Action, Facts>) {
+  const { table, actions, against } = described;
+  // Where a kind has no facts of its own they are the row: the type of them says so.
+  const factsOf = described.facts ?? (async (_: ReadTx, row: Row<T>) => row as unknown as Facts);
   const standing = new StandingOf(described);
   const subject = subjectFrom(described, standing);
   /** A paper of an order is for those who see the order. */
@@ -58,10 +69,14 @@ export function defineOrder<T extends OrderTable, State extends string, Action e
     async lockFor(tx: CommandTx, actor: Actor, { id, action, version }: Wanted<Action>) {
       await expectSeesOrder(tx, actor, { subject, orderId: id });
       const row = await lockRow(tx, table, id);
-      const [reason] = described.against(action, row, actor);
-      if (reason) throw reason;
+      expectNone(against(action, await factsOf(tx, row, { me: actor, action }), actor));
       if (version !== undefined) expectVersion(row as Row<OrderTable>, version);
       return row;
+    },
+    /** What stands against each action of somebody now. */
+    async reasons(tx: ReadTx, me: Actor, id: string): Promise<Judged[]> {
+      const facts = await factsOf(tx, await byId(tx, table, id), { me });
+      return actions.map((action) => ({ action, reasons: against(action, facts, me) }));
     },
     /** Sends an order round for approval, for the first time or again. */
     async submit(tx: CommandTx, row: Row<T>) {
@@ -72,13 +87,17 @@ export function defineOrder<T extends OrderTable, State extends string, Action e
   };
 }
 
-export type DefinedOrder = ReturnType<typeof defineOrder<OrderTable, string, string>>;
+/** What of a kind its reads need. */
+export type ReadableOrder = Pick<
+  ReturnType<typeof defineOrder<OrderTable, string, string>>,
+  "subject" | "fixLink" | "reasons"
+>;
 
 function subjectFrom<T extends OrderTable, State extends string>(
   described: Course<T, State>,
   standing: StandingOf<T, State>,
 ): Subject {
-  const { kind, table, risks, process, excludedApprovers } = described;
+  const { kind, table, risks, process, excludedApprovers, mayGoBack } = described;
   const reading =
     <Answer>(ask: (tx: ReadTx, row: Row<T>) => Promise<Answer>) =>
     async (tx: ReadTx, id: string) =>
@@ -109,7 +128,8 @@ function subjectFrom<T extends OrderTable, State extends string>(
     ...(risks && { risks: reading(risks) }),
     ...(process && { process: reading(process) }),
     ...(excludedApprovers && { barred: reading(excludedApprovers) }),
-    mayGoBack: async () => described.mayGoBack,
+    mayGoBack: async (tx, id) =>
+      typeof mayGoBack === "boolean" ? mayGoBack : mayGoBack(await byId(tx, table, id)),
   };
 }
 

@@ -25,15 +25,25 @@ export interface Outcome<T extends OrderTable, State extends string> {
   readonly also?: Fields<T>;
 }
 
+/** Who asks what can be done, and what he is about to do. */
+export interface Asking<Action> {
+  readonly me: Actor;
+  /** Of a command: what its rules look at stays as it is until it ends. Without: a page draws its buttons. */
+  readonly action?: Action;
+}
+
 /** All that makes one kind of order different from the others. */
 export interface OrderDescription<
   T extends OrderTable,
   State extends string,
   Action extends string,
+  Facts,
 > extends Course<T, State> {
   readonly actions: readonly Action[];
+  /** What the rules look at, read once for all actions; without it, the row alone. */
+  readonly facts?: (tx: ReadTx, row: Row<T>, asking: Asking<Action>) => Promise<Facts>;
   /** Everything that stands against an action. Commands refuse by it, and screens draw buttons from it. */
-  readonly against: (action: Action, row: Row<T>, me: Actor) => Refused[];
+  readonly against: (action: Action, facts: Facts, me: Actor) => Refused[];
   /** Where what stands against it is mended. */
   readonly fixLink: (reason: Refused, id: string) => string | null;
 }
@@ -46,8 +56,8 @@ export interface Course<T extends OrderTable, State extends string> {
   readonly states: Readonly<Record<State, number>>;
   readonly moves: Readonly<Record<State, readonly State[]>>;
   readonly first: State;
-  /** What a move is refused with that the drawing does not have. */
-  readonly refusal: ErrorDefinition;
+  /** What a move is refused with that the drawing does not have; otherwise, that it has changed meanwhile. */
+  readonly refusal?: ErrorDefinition;
   readonly tell: (tx: ReadTx, row: Row<T>) => Told | Promise<Told>;
   /** Whether somebody without a part in the approval may look at it. */
   readonly isSeenBy: (tx: ReadTx, actor: Actor, row: Row<T>) => boolean | Promise<boolean>;
@@ -63,5 +73,5 @@ export interface Course<T extends OrderTable, State extends string> {
     state: ApprovalState,
   ) => Outcome<T, State> | Promise<Outcome<T, State>>;
   /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */
-  readonly mayGoBack: boolean;
+  readonly mayGoBack: boolean | ((row: Row<T>) => boolean);
 }

@@ -1,16 +1,18 @@
-import { approvalEvents, expectSeesOrder } from "#modules/approval/server/index.ts";
+import { approvalEvents } from "#modules/approval-task/server/index.ts";
+import { expectSeesOrder } from "#modules/approval/server/index.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Actor } from "#platform/server/actor.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { type Handler, query } from "#platform/server/query.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { DefinedOrder } from "./define-order.ts";
+import type { ReadableOrder } from "./define-order.ts";
 
 /** The reads that every kind of order has. */
 type OrderReads = Readonly<Record<"detail" | "actions" | "operationLog", Endpoint>>;
 
 interface Shown {
-  /** An order as its page shows it, whoever asks. */
-  readonly one: (tx: ReadTx, id: string) => Promise<unknown>;
+  /** An order as its page shows it: to whoever sees it, but perhaps not every figure of it. */
+  readonly one: (tx: ReadTx, id: string, actor: Actor) => Promise<unknown>;
   /** Columns in the words of the page, and which of these a reader of the history is told. */
   readonly wireNames: Readonly<Record<string, string>>;
   readonly told: readonly string[];
@@ -21,20 +23,17 @@ type Asked = { input: { id: string } };
 /** Answers what pages ask about one order, for whoever sees it or has a part in its approval. */
 export function readsOf<E extends OrderReads>(
   endpoints: E,
-  order: Pick<DefinedOrder, "subject" | "byId" | "actions" | "fixLink"> & {
-    readonly against: (...asked: never[]) => ReturnType<DefinedOrder["against"]>;
-  },
+  order: ReadableOrder,
   { one, wireNames, told }: Shown,
 ): { readonly [K in keyof OrderReads]: Handler<E[K]> } {
   const { subject } = order;
   const isTold = new Set([...told, "approvalStateCode", "told"]);
-  const against = order.against as DefinedOrder["against"];
   return {
     detail: query(endpoints.detail, async (asked) => {
       const { tx, actor } = asked;
       const { id } = (asked as Asked).input;
       const [shown] = await Promise.all([
-        one(tx, id),
+        one(tx, id, actor),
         expectSeesOrder(tx, actor, { subject, orderId: id }),
       ]);
       return shown as never;
@@ -44,15 +43,16 @@ export function readsOf<E extends OrderReads>(
       const { tx, actor, caller } = asked;
       const { id } = (asked as Asked).input;
       await expectSeesOrder(tx, actor, { subject, orderId: id });
-      const row = await order.byId(tx, id);
-      const actions = order.actions.map((action) => {
-        const reasons = against(action, row, actor).map((reason) => ({
+      const judged = await order.reasons(tx, actor, id);
+      const actions = judged.map(({ action, reasons }) => ({
+        action,
+        enabled: reasons.length === 0,
+        reasons: reasons.map((reason) => ({
           code: reason.definition.code,
           msg: reason.textIn(caller.language),
           link: order.fixLink(reason, id),
-        }));
-        return { action, enabled: reasons.length === 0, reasons };
-      });
+        })),
+      }));
       return actions as never;
     }),
     operationLog: query(endpoints.operationLog, async (asked) => {

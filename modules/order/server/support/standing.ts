@@ -1,7 +1,8 @@
 import { stampOf } from "#modules/identity/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
 import type { Standing } from "#modules/approval/server/index.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
+import { platformErrors } from "#platform/contract/error.ts";
+import type { Change, CommandTx } from "#platform/server/command-tx.ts";
 import {
   type Fields,
   insertRow,
@@ -19,6 +20,8 @@ export interface Move<T extends OrderTable, State extends string> {
   readonly to: State;
   /** What is written with it. */
   readonly also?: Fields<T>;
+  /** Why, as the person who moves it says. */
+  readonly remark?: string;
 }
 
 /** The one place that writes where an order stands. */
@@ -41,7 +44,8 @@ export class StandingOf<T extends OrderTable, State extends string> {
   }
 
   /** Moves an order, if the drawing has such a move. */
-  async move(tx: CommandTx, row: Row<T>, { to, also }: Move<T, State>): Promise<Row<T>> {
+  async move(tx: CommandTx, row: Row<T>, { to, also, remark }: Move<T, State>): Promise<Row<T>> {
+    if (remark !== undefined) tx.remark = remark;
     return this.#write(tx, row, { ...also, ...this.#stateAfter(row, to) });
   }
 
@@ -51,15 +55,15 @@ export class StandingOf<T extends OrderTable, State extends string> {
     const row = await lockRow(tx, table, orderId);
     const { to, also } = (await onApproval?.(tx, row, state)) ?? {};
     const approval = { approval_state: approvalStates[state], instance_id: instanceId };
-    // The approval's own line of the log tells of this: it is not told twice.
-    const noted = tx.changes.length;
     await this.#write(tx, row, { ...also, ...approval, ...(to && this.#stateAfter(row, to)) });
-    tx.changes.length = noted;
+    // The approval's own line of the log tells of this: it is not told twice.
+    const isThis = ({ table: of, id }: Change) => of === table.name && id === orderId;
+    tx.changes.splice(tx.changes.findLastIndex(isThis), 1);
   }
 
   /** An order may stay where it is: its approval goes through many states in one of the order's own. */
   #stateAfter(row: Row<T>, to: State): { state: number } {
-    const { states, moves, refusal } = this.#of;
+    const { states, moves, refusal = platformErrors.versionConflict } = this.#of;
     const code = (row as Row<OrderTable>).state;
     if (code !== states[to]) expectMove({ states, moves, refusal }, code, to);
     return { state: states[to] };

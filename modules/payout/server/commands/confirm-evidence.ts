@@ -3,10 +3,10 @@ import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import type { Heard } from "../rules/apply.ts";
-import { applyChannelResult } from "../support/apply-channel-result.ts";
+import { applyChannelResult } from "../attempt/apply-channel-result.ts";
 import { abilitiesOf } from "../support/channels.ts";
-import { clearIncident, decideEvidence, expectStillConvincing } from "../support/evidence.ts";
-import { attemptInQuestion } from "../support/last-attempt.ts";
+import { clearIncident, decideEvidence, expectStillConvincing } from "../attempt/evidence.ts";
+import { attemptInQuestion } from "../attempt/last-attempt.ts";
 import { reach } from "../support/reach.ts";
 
 /** A second person agrees: the payment ended as the evidence says. */

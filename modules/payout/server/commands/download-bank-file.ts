@@ -4,7 +4,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { storedFile } from "../support/files.ts";
-import { reachBatch } from "../support/reach-batch.ts";
+import { reachBatch } from "../batch/reach-batch.ts";
 
 /** Gives out the file for the bank's website: complete accounts leave with it, so the log keeps who and why. */
 export const downloadBankFile = command(payoutBatch.file, async ({ input, tx, files }) => {

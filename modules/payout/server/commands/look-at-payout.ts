@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
 import { lookAtPayout } from "../jobs/look-at-payout.ts";
 import { abilitiesOf } from "../support/channels.ts";
-import { lastAttempt } from "../support/last-attempt.ts";
+import { lastAttempt } from "../attempt/last-attempt.ts";
 import { reach } from "../support/reach.ts";
 
 /** Asks the channel now. Clicks within the pause that the channel wants are one question. */

@@ -3,10 +3,10 @@ import { command } from "#platform/server/command.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
-import { expectUnusedSerial } from "../support/bank-serials.ts";
+import { expectUnusedSerial } from "../batch/bank-serials.ts";
 import { noteEvent } from "../support/events.ts";
-import { expectStillConvincing } from "../support/evidence.ts";
-import { attemptInQuestion } from "../support/last-attempt.ts";
+import { expectStillConvincing } from "../attempt/evidence.ts";
+import { attemptInQuestion } from "../attempt/last-attempt.ts";
 import { reach } from "../support/reach.ts";
 import { payoutEvidence } from "../tables.ts";
 

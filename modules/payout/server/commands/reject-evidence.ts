@@ -1,6 +1,6 @@
 import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
-import { decideEvidence } from "../support/evidence.ts";
+import { decideEvidence } from "../attempt/evidence.ts";
 import { reach } from "../support/reach.ts";
 
 /** A second person is not convinced: everything stays as uncertain as it was. */

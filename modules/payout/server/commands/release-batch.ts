@@ -5,12 +5,12 @@ import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { batchStates } from "../../states.ts";
-import { beginAttempts, startSending } from "../support/attempts.ts";
-import { bankFileOf } from "../support/bank-file.ts";
+import { beginAttempts, startSending } from "../attempt/attempts.ts";
+import { bankFileOf } from "../batch/bank-file.ts";
 import { abilitiesOf, lockedChannel } from "../support/channels.ts";
 import { firstBlocked } from "../support/check.ts";
 import { letGo } from "../support/let-go.ts";
-import { reachWithLines } from "../support/reach-batch.ts";
+import { reachWithLines } from "../batch/reach-batch.ts";
 import { obstacleCode } from "../support/told.ts";
 import { payoutBatches } from "../tables.ts";
 

@@ -2,12 +2,12 @@ import { command } from "#platform/server/command.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { payout } from "../../contract.ts";
 import { payoutStates } from "../../states.ts";
-import { startSending } from "../support/attempts.ts";
+import { startSending } from "../attempt/attempts.ts";
 import { noteEvent } from "../support/events.ts";
 import { letGo } from "../support/let-go.ts";
-import { lockPayouts } from "../support/reach-batch.ts";
+import { lockPayouts } from "../batch/reach-batch.ts";
 import { reach } from "../support/reach.ts";
-import { freeSubmission, lockSubmissionOf } from "../support/submission.ts";
+import { freeSubmission, lockSubmissionOf } from "../attempt/submission.ts";
 
 /** The channel says that it has nothing of it: sent once more, under the very same number. */
 export const resendPayout = command(payout.resend, async ({ input, tx, actor, vault, flows }) => {

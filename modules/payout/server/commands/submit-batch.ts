@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { batchStates } from "../../states.ts";
-import { reachBatch } from "../support/reach-batch.ts";
+import { reachBatch } from "../batch/reach-batch.ts";
 import { payoutBatches } from "../tables.ts";
 
 /** Hands a batch to whoever lets money go. */

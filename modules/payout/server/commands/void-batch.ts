@@ -6,8 +6,8 @@ import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { type BatchDeed, batchStates, payoutStates } from "../../states.ts";
-import { placeLines } from "../support/batch-lines.ts";
-import { reachWithLines } from "../support/reach-batch.ts";
+import { placeLines } from "../batch/batch-lines.ts";
+import { reachWithLines } from "../batch/reach-batch.ts";
 import { payoutBatches } from "../tables.ts";
 
 const endAttempts =

@@ -4,7 +4,7 @@ import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
-import { settleBatch } from "../support/batch-outcome.ts";
+import { settleBatch } from "../batch/batch-outcome.ts";
 import { checkPayout } from "../support/check.ts";
 import { noteEvent } from "../support/events.ts";
 import { reach } from "../support/reach.ts";

@@ -8,7 +8,7 @@ import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { minutesToNextTry } from "../rules/receipt-tries.ts";
-import { attemptsBy, openAtChannel } from "../support/at-channel.ts";
+import { attemptsBy, openAtChannel } from "../attempt/at-channel.ts";
 import { noteEvent } from "../support/events.ts";
 
 interface Wanted extends OnBehalf {

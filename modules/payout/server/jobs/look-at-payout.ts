@@ -4,17 +4,17 @@ import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import type { Heard } from "../rules/apply.ts";
-import { applyChannelResult } from "../support/apply-channel-result.ts";
+import { applyChannelResult } from "../attempt/apply-channel-result.ts";
 import {
   type AtChannel,
   type AttemptAtChannel,
   attemptsBy,
   type By,
   openAtChannel,
-} from "../support/at-channel.ts";
-import { isStillMine } from "../support/claim.ts";
-import { heardFrom, particularsOf } from "../support/heard.ts";
-import { countUnapplied, forgetFailures } from "../support/unapplied.ts";
+} from "../attempt/at-channel.ts";
+import { isStillMine } from "../attempt/claim.ts";
+import { heardFrom, particularsOf } from "../attempt/heard.ts";
+import { countUnapplied, forgetFailures } from "../attempt/unapplied.ts";
 
 interface Look extends OnBehalf {
   readonly attemptId: string;

@@ -9,10 +9,10 @@ import {
   attemptsBy,
   instructionOf,
   openAtChannel,
-} from "../support/at-channel.ts";
-import { type Claim, claimToSend, giveClaimBack, putOff, sendable } from "../support/claim.ts";
-import { inGroups } from "../support/in-groups.ts";
-import { keepAnswer } from "../support/keep-answer.ts";
+} from "../attempt/at-channel.ts";
+import { type Claim, claimToSend, giveClaimBack, putOff, sendable } from "../attempt/claim.ts";
+import { inGroups } from "../batch/in-groups.ts";
+import { keepAnswer } from "../attempt/keep-answer.ts";
 import { lookAt } from "./look-at-payout.ts";
 
 interface Submission extends OnBehalf {

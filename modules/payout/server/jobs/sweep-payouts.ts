@@ -2,7 +2,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
-import { endedBatches, settleBatch } from "../support/batch-outcome.ts";
+import { endedBatches, settleBatch } from "../batch/batch-outcome.ts";
 import { lookAtPayout } from "./look-at-payout.ts";
 import { submitPayouts } from "./submit-payouts.ts";
 

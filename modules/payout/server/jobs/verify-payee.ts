@@ -1,4 +1,5 @@
-import { accountsWith, checkPerson } from "#modules/provider/server/index.ts";
+import { checkPerson } from "#modules/provider/server/faces/identity-checks.ts";
+import { accountsWith } from "#modules/provider/server/index.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";

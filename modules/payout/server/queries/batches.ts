@@ -8,7 +8,7 @@ import { payoutBatch } from "../../batch-contract.ts";
 import { batchDeeds, batchStates } from "../../states.ts";
 import { reasonsAgainstBatch } from "../rules/batch-deeds.ts";
 import { reasonsAgainstLettingGo } from "../support/let-go.ts";
-import { batchLines, deedsOutOfReach, factsForBatch, linesHidden } from "../support/reach-batch.ts";
+import { batchLines, deedsOutOfReach, factsForBatch, linesHidden } from "../batch/reach-batch.ts";
 import { db } from "../tables.ts";
 import { batchList } from "./batch-list.ts";
 import { stamp } from "./payout-list.ts";

@@ -1,4 +1,5 @@
-import { accountsWith, lastCheck } from "#modules/provider/server/index.ts";
+import { lastCheck } from "#modules/provider/server/faces/identity-checks.ts";
+import { accountsWith } from "#modules/provider/server/index.ts";
 import { inShanghai } from "#platform/server/clock.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";

@@ -1,6 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
-import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { payoutStates } from "../../states.ts";
@@ -12,52 +11,6 @@ import { noteEvent } from "./events.ts";
 import type { PayoutRow } from "./facts-to-pay.ts";
 import { factsFor } from "./reach.ts";
 import { startVerifying } from "./verify-payee.ts";
-
-/** How a payout stands, for the order behind it. */
-export interface PayoutStanding {
-  readonly id: string;
-  readonly number: string;
-  readonly state: number;
-  readonly channelId: string | null;
-  readonly provider: string | null;
-  /** Which try it is at. */
-  readonly attempts: number;
-  readonly failText: string | null;
-}
-
-const lockAll =
-  'select p.id, p.number, p.state, p.channel_id as "channelId", p.attempts, p.fail_text as "failText",' +
-  " (select a.provider from payout_channel_rows a where a.tenant_id = $1 and a.id = p.channel_id) as provider" +
-  " from payouts p where p.tenant_id = $1 and p.id = any($2::uuid[]) order by p.id for update of p";
-
-/**
- * Locks payouts of an order. Whoever locks both locks these first and the order after: an outcome
- * comes to its order the same way.
- */
-export const lockPayouts = (tx: CommandTx, ids: readonly string[]): Promise<PayoutStanding[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx.raw<PayoutStanding>({ sql: lockAll, parameters: [tx.tenantId, ids] });
-
-const { inBatch, inFile, submitted, processing, unknown, parked } = payoutStates;
-const live: readonly number[] = [inBatch, inFile, submitted, processing, unknown, parked];
-
-/** Money may be on its way, or nobody knows whether it is. */
-export const isLivePayout = ({ state }: Pick<PayoutStanding, "state">): boolean =>
-  live.includes(state);
-
-const findLive =
-  "select id from payouts where tenant_id = $1 and order_type = $2 and order_id = $3 and state = any($4::int[])";
-
-/** An order's payouts whose money may be on its way, for who only looks. */
-export async function livePayoutsOf(
-  tx: ReadTx,
-  order: { readonly type: string; readonly id: string },
-): Promise<ReadonlySet<string>> {
-  const parameters = [tx.tenantId, order.type, order.id, live];
-  const found = await tx.raw<{ id: string }>({ sql: findLive, parameters });
-  return new Set(found.map(({ id }) => id));
-}
 
 interface Paying {
   readonly vault: Vault;

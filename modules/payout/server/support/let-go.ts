@@ -1,4 +1,4 @@
-import { approversOf } from "#modules/approval/server/index.ts";
+import { approversOf } from "#modules/approval/server/faces/approved.ts";
 import {
   changersOf,
   type LineToRelease,

@@ -3,7 +3,7 @@ import { payoutStates } from "../../states.ts";
 import type { Obstacle } from "../rules/obstacles.ts";
 import { obstacleOfRetry } from "../rules/retry.ts";
 import { ruleOf } from "./error-rules.ts";
-import { lastAttempt } from "./last-attempt.ts";
+import { lastAttempt } from "../attempt/last-attempt.ts";
 
 interface Failed {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { flexpay } from "../adapters/flexpay/index.ts";
-import { allAdapters } from "../adapters/index.ts";
-import { pingAn } from "../adapters/ping-an/index.ts";
+import { flexpay } from "#modules/provider-adapter/server/adapters/flexpay/index.ts";
+import { allAdapters } from "#modules/provider-adapter/server/adapters/index.ts";
+import { pingAn } from "#modules/provider-adapter/server/adapters/ping-an/index.ts";
 import { isSameMerchant, merchantOf, plainAddress } from "./merchant.ts";
 
 it("an address has one way to be written", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allAdapters } from "../adapters/index.ts";
+import { allAdapters } from "#modules/provider-adapter/server/adapters/index.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
 const anything = new Proxy({} as Record<string, string>, { get: () => "given" });

@@ -1,6 +1,5 @@
 import type { Config } from "#platform/server/config.ts";
-import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
+import { type ReadTx, inTransaction } from "#platform/server/db/transaction.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import type { Vault } from "#platform/server/personal.ts";

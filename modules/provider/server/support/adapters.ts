@@ -1,7 +1,7 @@
 import { Slot } from "#platform/server/slot.ts";
 import type { Adapter } from "../ports/adapter.ts";
 
-/** Filled by the module's own value, so that whoever asks something of a provider loads no protocol. */
+/** Filled by `provider-adapter`, so that whoever asks something of a provider loads no protocol. */
 export const adapters = new Slot<Adapter>("provider.adapters");
 
 export const adapterOf = (code: string): Adapter | undefined =>

@@ -1,6 +1,5 @@
 import { newId } from "#platform/server/clock.ts";
-import type { ReadTx, TenantTx } from "#platform/server/db/transaction.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
+import { type ReadTx, type TenantTx, inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";

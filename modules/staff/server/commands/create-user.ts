@@ -1,4 +1,4 @@
-import { handOverPassword } from "#modules/identity/server/index.ts";
+import { handOverPassword } from "#modules/identity/server/faces/account.ts";
 import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { workIn } from "#platform/server/other-tenant.ts";

@@ -1,4 +1,5 @@
-import { keepingAdministrator, memberships } from "#modules/identity/server/index.ts";
+import { keepingAdministrator } from "#modules/identity/server/faces/rights.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { reduced, whenMembersChange } from "#platform/server/member-changes.ts";

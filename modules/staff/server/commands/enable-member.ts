@@ -1,4 +1,4 @@
-import { memberships } from "#modules/identity/server/index.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { tenantUser } from "../../contract.ts";

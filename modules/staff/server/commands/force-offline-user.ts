@@ -1,4 +1,5 @@
-import { endSessions, users } from "#modules/identity/server/index.ts";
+import { endSessions } from "#modules/identity/server/faces/account.ts";
+import { users } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";

@@ -1,4 +1,6 @@
-import { clearPlace, keepingAdministrator, memberships } from "#modules/identity/server/index.ts";
+import { clearPlace } from "#modules/identity/server/faces/membership.ts";
+import { keepingAdministrator } from "#modules/identity/server/faces/rights.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { reduced, whenMembersChange } from "#platform/server/member-changes.ts";

@@ -1,4 +1,5 @@
-import { forgetErrors, handOverPassword, users } from "#modules/identity/server/index.ts";
+import { forgetErrors, handOverPassword } from "#modules/identity/server/faces/account.ts";
+import { users } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { user } from "../../user-contract.ts";

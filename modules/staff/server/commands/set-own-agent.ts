@@ -1,4 +1,4 @@
-import { lockStructure } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
 import { command } from "#platform/server/command.ts";
 import { ownAgent } from "../../agent-contract.ts";
 import { setAgency } from "../support/agencies.ts";

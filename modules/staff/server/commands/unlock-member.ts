@@ -1,4 +1,4 @@
-import { forgetErrors } from "#modules/identity/server/index.ts";
+import { forgetErrors } from "#modules/identity/server/faces/account.ts";
 import { command } from "#platform/server/command.ts";
 import { tenantUser } from "../../contract.ts";
 import { reach } from "../support/reach.ts";

@@ -1,10 +1,7 @@
-import {
-  boundAnew,
-  keepingAdministrator,
-  memberships,
-  putPlace,
-  users,
-} from "#modules/identity/server/index.ts";
+import { boundAnew } from "#modules/identity/server/index.ts";
+import { keepingAdministrator } from "#modules/identity/server/faces/rights.ts";
+import { memberships, users } from "#modules/identity/server/faces/tables.ts";
+import { putPlace } from "#modules/identity/server/faces/membership.ts";
 import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow, whenTaken } from "#platform/server/db/rows.ts";

@@ -1,4 +1,4 @@
-import { users } from "#modules/identity/server/index.ts";
+import { users } from "#modules/identity/server/faces/tables.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { userErrors } from "../../errors.ts";

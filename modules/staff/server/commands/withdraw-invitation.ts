@@ -1,4 +1,4 @@
-import { memberInvitations } from "#modules/identity/server/index.ts";
+import { memberInvitations } from "#modules/identity/server/faces/tables.ts";
 import { invitationStates } from "#modules/identity/states.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";

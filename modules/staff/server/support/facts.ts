@@ -1,5 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { expectNotAbove } from "#modules/identity/server/index.ts";
+import { expectNotAbove } from "#modules/identity/server/faces/rights.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";

@@ -1,4 +1,4 @@
-import { memberInvitations } from "#modules/identity/server/index.ts";
+import { memberInvitations } from "#modules/identity/server/faces/tables.ts";
 import { invitationStates } from "#modules/identity/states.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";

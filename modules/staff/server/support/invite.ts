@@ -1,8 +1,6 @@
-import {
-  enteredColumns,
-  type Invitation,
-  memberInvitations,
-} from "#modules/identity/server/index.ts";
+import { enteredColumns } from "#modules/identity/server/index.ts";
+import { type Invitation } from "#modules/identity/server/faces/membership.ts";
+import { memberInvitations } from "#modules/identity/server/faces/tables.ts";
 import { invitationStates, lifecycle } from "#modules/identity/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, updateRow } from "#platform/server/db/rows.ts";

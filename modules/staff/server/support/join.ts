@@ -1,11 +1,8 @@
-import {
-  enteredColumns,
-  handOverPassword,
-  lockStructure,
-  memberships,
-  personIndex,
-  putPlace,
-} from "#modules/identity/server/index.ts";
+import { enteredColumns, personIndex } from "#modules/identity/server/index.ts";
+import { handOverPassword } from "#modules/identity/server/faces/account.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
+import { putPlace } from "#modules/identity/server/faces/membership.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";

@@ -1,9 +1,5 @@
-import {
-  type EnteredData,
-  idCardNoColumns,
-  phoneColumns,
-  users,
-} from "#modules/identity/server/index.ts";
+import { type EnteredData, idCardNoColumns, phoneColumns } from "#modules/identity/server/index.ts";
+import { users } from "#modules/identity/server/faces/tables.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";

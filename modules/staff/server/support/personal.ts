@@ -2,12 +2,11 @@ import {
   addressColumn,
   bankCardNoColumns,
   idCardNoColumns,
-  type memberships,
   openEntered,
   personIndex,
   phoneColumns,
-  type users,
 } from "#modules/identity/server/index.ts";
+import { type memberships, type users } from "#modules/identity/server/faces/tables.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { expectBankKept } from "../rules.ts";

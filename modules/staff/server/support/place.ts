@@ -1,5 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { expectMayGive, rolesById } from "#modules/identity/server/index.ts";
+import { expectMayGive, rolesById } from "#modules/identity/server/faces/rights.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";

@@ -1,4 +1,5 @@
-import { lockStructure, memberships, users } from "#modules/identity/server/index.ts";
+import { lockStructure } from "#modules/identity/server/faces/rights.ts";
+import { memberships, users } from "#modules/identity/server/faces/tables.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";

@@ -1,11 +1,7 @@
-import {
-  enteredColumns,
-  type EnteredData,
-  expectMayGive,
-  lockStructure,
-  memberships,
-  putPlace,
-} from "#modules/identity/server/index.ts";
+import { enteredColumns, type EnteredData } from "#modules/identity/server/index.ts";
+import { expectMayGive, lockStructure } from "#modules/identity/server/faces/rights.ts";
+import { memberships } from "#modules/identity/server/faces/tables.ts";
+import { putPlace } from "#modules/identity/server/faces/membership.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";

@@ -1,5 +1,5 @@
 import { lifecycle } from "#modules/identity/states.ts";
-import { expectNotAbove, rightsOf } from "#modules/identity/server/index.ts";
+import { expectNotAbove, rightsOf } from "#modules/identity/server/faces/rights.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";

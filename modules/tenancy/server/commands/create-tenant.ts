@@ -1,4 +1,4 @@
-import { addCompany, addDefaultRoles } from "#modules/identity/server/index.ts";
+import { addCompany, addDefaultRoles } from "#modules/identity/server/faces/membership.ts";
 import { command } from "#platform/server/command.ts";
 import { insertRow, whenTaken } from "#platform/server/db/rows.ts";
 import { tenant } from "../../contract.ts";

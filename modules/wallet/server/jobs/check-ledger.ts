@@ -8,8 +8,8 @@ import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import type { Fault } from "../../check-contract.ts";
-import { isWarning } from "../rules/check-light.ts";
-import { countBooks, findFaults } from "../support/book-checks.ts";
+import { isWarning } from "../ledger/rules/check-light.ts";
+import { countBooks, findFaults } from "../ledger/book-checks.ts";
 
 interface Wanted extends OnBehalf {
   readonly checkId: string;

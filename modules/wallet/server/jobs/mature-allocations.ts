@@ -4,9 +4,9 @@ import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { runStates } from "../../states.ts";
-import { allocationRuns } from "../order-tables.ts";
-import { matureRun } from "../support/allocation-posting.ts";
-import { monthAt } from "../support/allocations.ts";
+import { allocationRuns } from "../allocation/tables.ts";
+import { matureRun } from "../allocation/posting.ts";
+import { monthAt } from "../allocation/runs.ts";
 
 const findDue =
   'select id, created_by as "createdBy" from allocation_runs where tenant_id = $1 and state = 3442' +

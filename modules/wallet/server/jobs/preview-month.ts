@@ -6,7 +6,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
-import { monthAt, previewRun, runById } from "../support/allocations.ts";
+import { monthAt, previewRun, runById } from "../allocation/runs.ts";
 
 /** Pools with money that nobody has begun to divide for the month, and who divided each the last time. */
 const findPools =

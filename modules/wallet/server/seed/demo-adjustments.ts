@@ -2,9 +2,9 @@ import type { Fen } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { OwnerType } from "../../states.ts";
-import { walletAdjustments } from "../order-tables.ts";
-import { walletTypeOf } from "../rules/adjustment.ts";
-import { addAdjustment, sendAdjustment } from "../support/adjustment-write.ts";
+import { walletTypeOf } from "../adjustment/rules.ts";
+import { walletAdjustments } from "../adjustment/tables.ts";
+import { addAdjustment, sendAdjustment } from "../adjustment/written.ts";
 import type { Calendar } from "./calendar.ts";
 
 type Fate = "draft" | "approving" | "effective" | "rejected";

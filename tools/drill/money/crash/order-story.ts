@@ -1,4 +1,4 @@
-import { approvalTask } from "#modules/approval/contract.ts";
+import { approvalTask } from "#modules/approval-task/contract.ts";
 import { expenditure } from "#modules/expenditure/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -1,5 +1,5 @@
 import { payoutStates } from "#modules/payout/states.ts";
-import { quotaId } from "#modules/wallet/server/rules/quota-books.ts";
+import { quotaId } from "#modules/wallet/server/ledger/rules/quota-books.ts";
 import { items, quotaLimitFen } from "./company.ts";
 import { Breach } from "./money.ts";
 import type { AttemptRow, LineRow, OrderRow, PayoutRow, QuotaCount, RunRow } from "./rows.ts";

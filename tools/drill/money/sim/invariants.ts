@@ -1,4 +1,4 @@
-import { type BookEntry, isLiveHold } from "#modules/wallet/server/rules/books.ts";
+import { type BookEntry, isLiveHold } from "#modules/wallet/server/ledger/rules/books.ts";
 import {
   adjustmentMoves,
   holdMoves,
@@ -6,7 +6,8 @@ import {
   rechargeMoves,
   runMoves,
 } from "#modules/wallet/states.ts";
-import { establishmentMoves, expenditureMoves } from "#modules/expenditure/states.ts";
+import { expenditureMoves } from "#modules/expenditure/states.ts";
+import { moves as establishmentMoves } from "#modules/project/states.ts";
 import { moves as payoutMoves, payoutStates } from "#modules/payout/states.ts";
 import { checkOrder, checkPayout, checkQuota, checkRun } from "./invariants-of-orders.ts";
 import { Breach } from "./money.ts";

@@ -3,7 +3,7 @@ import {
   type BookRefusal,
   type HoldStep,
   isLiveHold,
-} from "#modules/wallet/server/rules/books.ts";
+} from "#modules/wallet/server/ledger/rules/books.ts";
 import {
   countIn,
   moveReserved,
@@ -12,7 +12,7 @@ import {
   type QuotaReservation,
   releaseReserved,
   useReserved,
-} from "#modules/wallet/server/rules/quota-books.ts";
+} from "#modules/wallet/server/ledger/rules/quota-books.ts";
 import type { PostingKind } from "#modules/wallet/states.ts";
 import type { Rules } from "./rules.ts";
 import type { Store } from "./store.ts";

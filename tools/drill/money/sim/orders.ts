@@ -8,7 +8,7 @@ import {
   type OrderStep,
 } from "#modules/expenditure/server/rules/transitions.ts";
 import type { ExpenditureDeed } from "#modules/expenditure/states.ts";
-import { isLiveHold } from "#modules/wallet/server/rules/books.ts";
+import { isLiveHold } from "#modules/wallet/server/ledger/rules/books.ts";
 import { channel, items, persons, quotaLimitFen, tenants, walletsOf } from "./company.ts";
 import { No } from "./money.ts";
 import type { LineRow, OrderRow } from "./rows.ts";

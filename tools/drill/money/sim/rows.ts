@@ -3,14 +3,14 @@ import type {
   BookHold,
   BookPosting,
   BookWallet,
-} from "#modules/wallet/server/rules/books.ts";
-import type { QuotaCount, QuotaReservation } from "#modules/wallet/server/rules/quota-books.ts";
-import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet/states.ts";
+} from "#modules/wallet/server/ledger/rules/books.ts";
 import type {
-  EstablishmentState,
-  ExpenditureState,
-  PayeeState,
-} from "#modules/expenditure/states.ts";
+  QuotaCount,
+  QuotaReservation,
+} from "#modules/wallet/server/ledger/rules/quota-books.ts";
+import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet/states.ts";
+import type { ExpenditureState, PayeeState } from "#modules/expenditure/states.ts";
+import type { EstablishmentState } from "#modules/project/states.ts";
 import type { Source } from "#modules/payout/server/rules/apply.ts";
 
 /** Every row that has states counts its changes. */

@@ -3,8 +3,8 @@ import {
   releaseStep,
   returnStep,
   settleStep,
-} from "#modules/wallet/server/rules/books.ts";
-import { allocate } from "#modules/wallet/server/rules/allocation.ts";
+} from "#modules/wallet/server/ledger/rules/books.ts";
+import { allocate } from "#modules/wallet/server/allocation/rules/shares.ts";
 
 /** The product's rules about money, as they are; whoever plants a mistake hands in another. */
 export const realRules = { applyPosting, releaseStep, returnStep, settleStep, allocate };

@@ -1,4 +1,4 @@
-import type { BookEntry, Books } from "#modules/wallet/server/rules/books.ts";
+import type { BookEntry, Books } from "#modules/wallet/server/ledger/rules/books.ts";
 import type {
   AdjustmentRow,
   AnswerRow,

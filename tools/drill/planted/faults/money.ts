@@ -1,9 +1,9 @@
 import type { Fault } from "../fault.ts";
 
-const allocation = "modules/wallet/server/rules/allocation.ts";
-const shares = "modules/wallet/server/rules/allocation.property.test.ts";
-const adjustment = "modules/wallet/server/rules/adjustment.ts";
-const adjustments = "modules/wallet/server/rules/adjustment.test.ts";
+const allocation = "modules/wallet/server/allocation/rules/shares.ts";
+const shares = "modules/wallet/server/allocation/rules/shares.property.test.ts";
+const adjustment = "modules/wallet/server/adjustment/rules.ts";
+const adjustments = "modules/wallet/server/adjustment/rules.test.ts";
 
 export const money: readonly Fault[] = [
   {
@@ -104,7 +104,7 @@ export const money: readonly Fault[] = [
     means: "an allocation is taken back from people who have spent it",
     edits: [
       {
-        file: "modules/wallet/server/rules/allocation-deeds.ts",
+        file: "modules/wallet/server/allocation/rules/actions.ts",
         right: "return missing.length > 0 ?",
         wrong: "return missing.length > 99 ?",
       },

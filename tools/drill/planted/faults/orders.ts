@@ -3,8 +3,8 @@ import type { Fault } from "../fault.ts";
 const amounts = "modules/expenditure/server/rules/amounts.ts";
 const lines = "modules/expenditure/server/rules/lines.ts";
 const ordersTest = "modules/expenditure/server/rules/orders.test.ts";
-const use = "modules/expenditure/server/rules/establishment-use.ts";
-const useTest = "modules/expenditure/server/rules/establishment-use.test.ts";
+const use = "modules/project/server/rules/establishment-use.ts";
+const useTest = "modules/project/server/rules/establishment-use.test.ts";
 
 /** Expenditures, establishments and contracts. */
 export const orders: readonly Fault[] = [

@@ -99,13 +99,13 @@ export const outside: readonly Fault[] = [
     means: "anybody on the internet tells us that a payment came",
     edits: [
       {
-        file: "modules/provider/server/adapters/flexpay/notices.ts",
+        file: "modules/provider-adapter/server/adapters/flexpay/notices.ts",
         right: "if (!isGenuine(keys, fields)) return",
         wrong: 'if (!isGenuine(keys, fields) && fields["sign"] === undefined) return',
       },
     ],
     foundBy: {
-      file: "modules/provider/server/adapters/flexpay/notices.test.ts",
+      file: "modules/provider-adapter/server/adapters/flexpay/notices.test.ts",
       tests: "is refused after any change of a single bit, whichever it is",
     },
   },
@@ -114,13 +114,13 @@ export const outside: readonly Fault[] = [
     means: "a notice that somebody kept is played back months later",
     edits: [
       {
-        file: "modules/provider/server/adapters/flexpay/notices.ts",
+        file: "modules/provider-adapter/server/adapters/flexpay/notices.ts",
         right: "if (ageMs < -mostAheadMs || ageMs > mostAgeMs) {",
         wrong: "if (ageMs < -mostAheadMs) {",
       },
     ],
     foundBy: {
-      file: "modules/provider/server/adapters/flexpay/notices.test.ts",
+      file: "modules/provider-adapter/server/adapters/flexpay/notices.test.ts",
       tests: "that is its time is refused though it is signed",
     },
   },
@@ -129,13 +129,13 @@ export const outside: readonly Fault[] = [
     means: "another merchant's genuine notice is taken for ours",
     edits: [
       {
-        file: "modules/provider/server/adapters/flexpay/notices.ts",
+        file: "modules/provider-adapter/server/adapters/flexpay/notices.ts",
         right: 'if (String(fields["merchantNo"]) !== settings["merchantNo"]) {',
         wrong: 'if (fields["merchantNo"] === undefined) {',
       },
     ],
     foundBy: {
-      file: "modules/provider/server/adapters/flexpay/notices.test.ts",
+      file: "modules/provider-adapter/server/adapters/flexpay/notices.test.ts",
       tests: "that is for another merchant is refused though it is signed",
     },
   },

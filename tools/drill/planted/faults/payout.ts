@@ -160,7 +160,7 @@ export const payout: readonly Fault[] = [
     means: "a second try goes out under the first one's number, and the bank answers for that one",
     edits: [
       {
-        file: "modules/payout/server/support/attempts.ts",
+        file: "modules/payout/server/attempt/attempts.ts",
         right: "(select p.number || '-' || (p.attempts + 1) as merchant_number)",
         wrong: "(select p.number || '-1' as merchant_number)",
       },
@@ -179,7 +179,7 @@ export const payout: readonly Fault[] = [
     means: "what leaves is not what was approved: somebody changed the account in the database",
     edits: [
       {
-        file: "modules/payout/server/support/at-channel.ts",
+        file: "modules/payout/server/attempt/at-channel.ts",
         right: "if (hashOf(content) !== attempt.content_hash) {",
         wrong: 'if (attempt.content_hash === "") {',
       },
@@ -191,7 +191,7 @@ export const payout: readonly Fault[] = [
     means: "a worker that takes over from a dead one sends what was sent already",
     edits: [
       {
-        file: "modules/payout/server/support/claim.ts",
+        file: "modules/payout/server/attempt/claim.ts",
         right: "if (!lines.every(({ state, unsent }) => unsent && sendable.includes(state))) {",
         wrong: "if (!lines.every(({ state }) => sendable.includes(state))) {",
       },

@@ -2,8 +2,8 @@ import type { Fault } from "../fault.ts";
 
 const rules = "modules/identity/server/rules.ts";
 const rulesTest = "modules/identity/server/login-rules.test.ts";
-const giving = "modules/identity/server/support/giving.ts";
-const givingTest = "modules/identity/server/support/giving.db.test.ts";
+const giving = "modules/identity/server/organisation/giving.ts";
+const givingTest = "modules/identity/server/organisation/giving.db.test.ts";
 const attacks = "modules/identity/server/login-attack.db.test.ts";
 
 /** Who gets in, and what people can give each other. */
@@ -13,7 +13,7 @@ export const people: readonly Fault[] = [
     means: "who is signed out everywhere after a stolen laptop goes on there",
     edits: [
       {
-        file: "modules/identity/server/support/sessions.ts",
+        file: "modules/identity/server/sign-in/sessions.ts",
         right: 'return (await tx.many(ending.returning("id"))).length;',
         wrong: 'return (await tx.many(ending.where("id", "is", null).returning("id"))).length;',
       },
@@ -62,7 +62,7 @@ export const people: readonly Fault[] = [
     means: "an authenticator's code that somebody saw over one's shoulder works once more",
     edits: [
       {
-        file: "modules/identity/server/support/second-factor.ts",
+        file: "modules/identity/server/sign-in/second-factor.ts",
         right: "return step > lastStep ? step : null;",
         wrong: "return step >= lastStep ? step : null;",
       },
@@ -77,7 +77,7 @@ export const people: readonly Fault[] = [
     means: "one solved picture is enough for any number of guesses",
     edits: [
       {
-        file: "modules/identity/server/support/codes.ts",
+        file: "modules/identity/server/sign-in/codes.ts",
         right: '      .where("kind", "=", "image")\n      .where("used_at", "is", null)\n',
         wrong: '      .where("kind", "=", "image")\n',
       },

@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 
 const visible = "platform/server/scope/visible.ts";
-const ranges = "modules/identity/server/support/ranges.ts";
+const ranges = "modules/identity/server/organisation/ranges.ts";
 const rangesTest = "modules/identity/server/ranges.property.test.ts";
 
 /** How far somebody sees within his own tenant. */
@@ -60,7 +60,7 @@ export const scope: readonly Fault[] = [
       },
     ],
     foundBy: {
-      file: "modules/identity/server/support/ranges.test.ts",
+      file: "modules/identity/server/organisation/ranges.test.ts",
       tests: "one's own departments leave out those below",
     },
   },
@@ -75,7 +75,7 @@ export const scope: readonly Fault[] = [
       },
     ],
     foundBy: {
-      file: "modules/identity/server/support/ranges.test.ts",
+      file: "modules/identity/server/organisation/ranges.test.ts",
       tests: "a range that nobody knows shows nothing beyond one's own",
     },
   },

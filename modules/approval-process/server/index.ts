@@ -1,0 +1,1 @@
+export { expectMoneyProcess, moneyProcesses } from "./support/money-processes.ts";

@@ -1,0 +1,1 @@
+export { approvalEvents } from "./support/events.ts";

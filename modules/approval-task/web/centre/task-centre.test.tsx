@@ -1,0 +1,360 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { openTexts } from "#platform/web/i18n.ts";
+import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
+import { Providers } from "#platform/web/shell/providers.tsx";
+import { onlyPage } from "#platform/web/testing/only-page.ts";
+import { instanceDeeds } from "#modules/approval/states.ts";
+// Loaded late by the page; here already, so that no test waits for it.
+import "../deed/deed-dialog.tsx";
+import { enUS } from "../locale/en-US.ts";
+import { zhCN } from "../locale/zh-CN.ts";
+import { TaskCentre } from "./task-centre.tsx";
+
+const here = "01a1dd15-1415-7d1b-bff6-236642d9d3a5";
+const elsewhere = "01a1dd15-1415-7d1b-bff6-236642d9d3a6";
+const idOf = (kind: number, n: number) =>
+  `01a1dd15-1415-7d1b-bff${kind}-2366${String(n).padStart(8, "0")}`;
+
+const taskOf = (n: number, more: object = {}) => ({
+  id: idOf(1, n),
+  instanceId: idOf(2, n),
+  tenantId: here,
+  tenantName: "华东汇通",
+  orderType: "generalRequest",
+  orderId: idOf(3, n),
+  orderNo: `TY-00${n}`,
+  title: `车展物料${n}`,
+  amountFen: 480_000,
+  applicantName: "陈一帆",
+  departmentName: "杭州一部",
+  round: 1,
+  stateCode: 2000,
+  stepNo: 1,
+  stepName: "区域负责人",
+  totalStep: 2,
+  currentApprovalPerson: "林晓岚",
+  arrivedTime: "2026-11-15T02:42:09.439378Z",
+  decidedTime: null,
+  taskState: "PENDING",
+  source: "RESOLVED",
+  principalName: null,
+  urgedCount: 0,
+  withdrawRequested: false,
+  risks: [] as object[],
+  opened: false,
+  changedSinceLook: false,
+  allowBatch: true,
+  hash: `hash${n}`,
+  ...more,
+});
+type Task = ReturnType<typeof taskOf>;
+/** What the detail of an approval says beside its row. */
+let views: Record<string, object> = {};
+
+const viewOf = (task: Task) => ({
+  ...task,
+  id: task.instanceId,
+  link: null,
+  rounds: [],
+  approvalProcessId: null,
+  processName: "通用申请流程",
+  approvalProcessVersion: 1,
+  currentStep: 1,
+  applicantId: idOf(4, 1),
+  startedTime: task.arrivedTime,
+  endedTime: null,
+  withdrawRequestedTime: null,
+  steps: [] as object[],
+  timeline: [],
+  content: {
+    fields: [
+      { name: "title", kind: "text", value: task.title, shown: null, critical: false },
+      { name: "amountFen", kind: "fen", value: task.amountFen, shown: null, critical: true },
+    ],
+    fileIds: [],
+  },
+  changes: null,
+  lastLookTime: null,
+  ccNames: [],
+  myTaskId: task.id as string | null,
+  ...views[task.instanceId],
+});
+
+/** The server, as far as the network shows it, and what it was told to do. */
+let tasks: Task[] = [];
+let sent: { path: string; body: unknown; tenant: string | null }[] = [];
+let refusals: Record<string, { code: string; msg: string; data?: object }> = {};
+let against: Record<string, { code: string; msg: string; link: string | null }> = {};
+
+const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
+const counters = () => ({
+  todo: tasks.length,
+  groups: [
+    { tenantId: here, tenantName: "华东汇通", orderType: "generalRequest", count: tasks.length },
+  ],
+  toHandOver: 0,
+  agentName: null,
+});
+
+function decide(id: string) {
+  const refused = refusals[id];
+  if (refused) return answer(refused.data ?? null, refused.code, refused.msg);
+  tasks = tasks.filter((task) => task.id !== id);
+  return answer({ id });
+}
+
+function decideAll(items: { id: string }[]) {
+  const results = items.map(({ id }) => {
+    const refused = refusals[id];
+    if (!refused) tasks = tasks.filter((task) => task.id !== id);
+    return { id, ok: !refused, code: refused?.code ?? "0", msg: refused?.msg ?? "" };
+  });
+  return answer({ done: results.filter(({ ok }) => ok).length, results });
+}
+
+function actions() {
+  return answer(
+    instanceDeeds.map((action) => ({
+      action,
+      enabled: !(action in against),
+      reasons: against[action] ? [against[action]] : [],
+    })),
+  );
+}
+
+const routes: [RegExp, (found: RegExpMatchArray, body: never) => Response][] = [
+  [/task\/list$/, () => answer(onlyPage(...tasks))],
+  [/task\/counters$/, () => answer(counters())],
+  [/task\/batch$/, (_, { items }: { items: { id: string }[] }) => decideAll(items)],
+  [/task\/([^/]+)\/(?:pass|reject|take-back)$/, ([, id = ""]) => decide(id)],
+  [/instance\/[^/]+\/actions$/, actions],
+  [/instance\/([^/]+)\/(?:open|recall)$/, ([, id = ""]) => answer({ id })],
+  [
+    /instance\/([^/]+)$/,
+    ([, id]) => answer(all.filter(({ instanceId }) => instanceId === id).map(viewOf)[0]),
+  ],
+];
+let all: Task[] = [];
+
+async function serve(address: string, init: RequestInit): Promise<Response> {
+  const body = typeof init.body === "string" ? (JSON.parse(init.body) as never) : (null as never);
+  const tenant = new Headers(init.headers).get("current-tenant-id");
+  if (init.method !== "GET") sent.push({ path: address, body, tenant });
+  for (const [pattern, give] of routes) {
+    const found = address.match(pattern);
+    if (found) return give(found, body);
+  }
+  return answer(null, "0404", "没有");
+}
+
+async function show(given: Task[]): Promise<void> {
+  all = given;
+  tasks = given;
+  const router = createMemoryRouter([{ path: "*", element: <TaskCentre /> }], {
+    initialEntries: ["/dashboard/todo"],
+  });
+  await render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await expect.element(page.getByText(given[0]?.title ?? "")).toBeVisible();
+}
+
+const title = page.getByRole("heading", { level: 2 });
+const rows = () => page.getByRole("listitem").filter({ hasText: "TY-00" });
+const decided = () => sent.filter(({ path }) => /(pass|batch|reject)$/.test(path));
+async function passIsOpen(): Promise<void> {
+  const pass = page.getByRole("button", { name: "通过" }).first();
+  await expect.element(pass).not.toHaveAttribute("aria-disabled");
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 720);
+  sent = [];
+  refusals = {};
+  against = {};
+  views = {};
+  vi.stubGlobal("fetch", serve);
+  openTexts({ zhCN, enUS }, "zh-CN");
+  chooseLanguage("zh-CN");
+  beginSession({ token: "t", currentTenantId: here, userId: idOf(4, 9) });
+  const user = {
+    id: idOf(4, 9),
+    idCardName: "林晓岚",
+    nickname: "admin",
+    currentTenantName: "华东汇通",
+    superTenant: false,
+  };
+  keepFacts({ user, permissions: [], stateCodes: [] });
+});
+
+test("keys lead through the list, pass what is shown, and open the next one", async () => {
+  await show([taskOf(1), taskOf(2), taskOf(3)]);
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await passIsOpen();
+  await userEvent.keyboard("a");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await expect.element(page.getByText("已通过 TY-001")).toBeVisible();
+  expect(decided()).toEqual([
+    {
+      path: `/api/approval/task/${idOf(1, 1)}/pass`,
+      body: { seenHash: "hash1", fileIds: [], remark: null },
+      tenant: here,
+    },
+  ]);
+  await expect.element(rows()).toHaveLength(2);
+});
+
+test("what is typed is no command", async () => {
+  await show([taskOf(1), taskOf(2)]);
+  await userEvent.keyboard("j");
+  await passIsOpen();
+  await page.getByRole("searchbox").click();
+  await userEvent.keyboard("ajr");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  expect(decided()).toEqual([]);
+});
+
+test("a refused pass comes back with its reason, and the changed content is shown", async () => {
+  const changes = [
+    {
+      name: "amountFen",
+      kind: "fen",
+      before: 100,
+      beforeShown: null,
+      after: 480_000,
+      afterShown: null,
+      critical: true,
+      addedFileIds: [],
+      removedFileIds: [],
+    },
+  ];
+  const why = "单据内容在您查看后有变更，请核对变更项后再审批";
+  await show([taskOf(1), taskOf(2)]);
+  refusals = { [idOf(1, 1)]: { code: "1907", msg: why, data: { changes, hash: "hash1" } } };
+  await userEvent.keyboard("j");
+  await passIsOpen();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText(`TY-001 未能处理：${why}`)).toBeVisible();
+  await expect.element(rows()).toHaveLength(2);
+  await page.getByRole("button", { name: "打开这张单据" }).click();
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await expect.element(page.getByText("原为 ¥1.00")).toBeVisible();
+});
+
+test("a batch leaves out what has to be opened, and keeps what was refused with its reason", async () => {
+  const risks = [{ code: "R06", severity: "blockBatch", values: { usual: "900.00" } }];
+  await show([taskOf(1), taskOf(2), taskOf(3, { risks }), taskOf(4, { tenantId: elsewhere })]);
+  refusals = { [idOf(1, 2)]: { code: "1903", msg: "孙雅琴 已处理该步骤，您无需再审批" } };
+  await userEvent.keyboard("jx{Shift>}jjj{/Shift}");
+  await expect.element(page.getByText("已选 4 条")).toBeVisible();
+  await expect.element(page.getByText(/1 条有风险提示且未打开查看/)).toBeVisible();
+  await page.getByRole("button", { name: "批量通过 (3)" }).click();
+  await expect.element(page.getByText("完成 2 条，1 条未能处理，仍保留选中")).toBeVisible();
+  expect(decided().map(({ tenant }) => tenant)).toEqual([here, elsewhere]);
+  const kept = rows().filter({ hasText: "TY-002" });
+  await expect
+    .element(kept.getByRole("alert"))
+    .toHaveTextContent("孙雅琴 已处理该步骤，您无需再审批");
+  await expect.element(kept.getByRole("checkbox")).toBeChecked();
+});
+
+test("many are not rejected without a reason", async () => {
+  await show([taskOf(1), taskOf(2)]);
+  await userEvent.keyboard("jx");
+  await page.getByRole("button", { name: "批量驳回 (1)" }).click();
+  await expect.element(page.getByPlaceholder(/驳回原因/)).toHaveFocus();
+  expect(decided()).toEqual([]);
+});
+
+test("what cannot be done now says why, and what never concerns one is not there", async () => {
+  against = {
+    pass: { code: "1902", msg: "请等待 孙雅琴 先处理，之后会自动轮到您", link: null },
+    withdraw: { code: "1914", msg: "仅申请人可以操作", link: null },
+  };
+  await show([taskOf(1)]);
+  await userEvent.keyboard("j");
+  const pass = page.getByRole("button", { name: "通过" }).first();
+  await expect.element(pass).toHaveAttribute("aria-description", against["pass"]?.msg);
+  await expect.element(page.getByRole("button", { name: "撤回申请" })).not.toBeInTheDocument();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText(against["pass"]?.msg ?? "").first()).toBeVisible();
+  expect(decided()).toEqual([]);
+});
+
+const looks = () => sent.filter(({ path }) => path.endsWith("/open")).map(({ body }) => body);
+/** Longer than what is shown has to stay to count as looked at. */
+const longLook = () => new Promise((done) => void setTimeout(done, 600));
+
+test("a look is noted once for each content, not at every return to it", async () => {
+  await show([taskOf(1), taskOf(2, { opened: true })]);
+  await userEvent.keyboard("j");
+  await expect.poll(looks).toEqual([{ hash: "hash1" }]);
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await longLook();
+  await userEvent.keyboard("k");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await longLook();
+  expect(looks()).toEqual([{ hash: "hash1" }]);
+});
+
+test("a look is noted anew when the content is no longer that of the list", async () => {
+  const task = taskOf(1, { opened: true });
+  views = { [task.instanceId]: { hash: "newer" } };
+  await show([task]);
+  await userEvent.keyboard("j");
+  await expect.poll(looks).toEqual([{ hash: "newer" }]);
+});
+
+test("who is away finds what his agent has, and takes back his own task, not a namesake's", async () => {
+  const task = taskOf(1, { principalName: "林晓岚" });
+  const seat = (n: number, principalId: string) => ({
+    id: idOf(5, n),
+    stepNo: 1,
+    assigneeId: idOf(4, n),
+    assigneeName: "孙雅琴",
+    principalId,
+    principalName: "林晓岚",
+    source: "DELEGATED",
+    state: "PENDING",
+    arrivedTime: null,
+    decidedTime: null,
+    remark: null,
+    urgedCount: 0,
+    removable: false,
+  });
+  const step = { stepNo: 1, stepName: "审", signType: "OR_SIGN", isFinanceStep: false };
+  const seats = [seat(1, idOf(4, 8)), seat(2, idOf(4, 9))];
+  views = {
+    [task.instanceId]: {
+      myTaskId: null,
+      steps: [{ ...step, stage: "current", tasks: seats, expected: [] }],
+    },
+  };
+  await show([task]);
+  await page.getByRole("tab", { name: "委托他人" }).click();
+  await expect.poll(() => JSON.stringify(sent)).toContain('"box":"delegated"');
+  await rows().getByRole("button").click();
+  await page.getByRole("button", { name: "收回代理" }).click();
+  await page.getByRole("button", { name: "确定" }).click();
+  const path = `/api/approval/task/${idOf(5, 2)}/take-back`;
+  await expect.poll(() => sent.map((one) => one.path)).toContain(path);
+});
+
+test("risks say what they were found by", async () => {
+  const risks = [
+    { code: "R06", severity: "warn", values: { usual: "900.00" } },
+    { code: "R10", severity: "warn", values: { fileName: "报价单.pdf", orderNo: "TY-0007" } },
+  ];
+  await show([taskOf(1, { risks })]);
+  await userEvent.keyboard("j");
+  const found = page.getByRole("region", { name: "风险提示" });
+  await expect.element(found.getByText(/常见水平（¥900\.00）/)).toBeVisible();
+  await expect.element(found.getByText(/「报价单\.pdf」与 TY-0007 的附件/)).toBeVisible();
+});

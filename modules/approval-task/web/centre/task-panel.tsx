@@ -1,0 +1,168 @@
+import { Alert, Skeleton, Tag } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { FileStrip, useContentsAhead, useFiles } from "#modules/attachment/web/pickers.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { StateTag } from "#platform/web/kit/state-tag.tsx";
+import { formatMoney, inWan } from "#platform/web/money.ts";
+import { useSession } from "#platform/web/session.ts";
+import { approvalTask } from "../../contract.ts";
+import { type ApprovalView } from "../order/approval-view.ts";
+import { ContentView } from "../order/content-view.tsx";
+import { DeedButton } from "../deed/deed-button.tsx";
+import type { AskedDeed } from "../deed/deed-dialog.tsx";
+import { MendNote } from "../order/mend-note.tsx";
+import { ApprovalProgress, WaitingLine } from "../order/progress.tsx";
+import { RiskNotes } from "../order/risk-chips.tsx";
+import { TaskDeeds } from "../deed/task-deeds.tsx";
+import { useTaskWords } from "./task-words.ts";
+import { ApprovalTimeline } from "../order/timeline.tsx";
+import { useApproval } from "../order/use-approval.ts";
+import type { Changed } from "../deed/use-decisions.ts";
+import { useLook, useMarkedChanges } from "./use-look.ts";
+import type { TaskRow } from "./use-tasks.ts";
+
+interface Props {
+  readonly instanceId: string;
+  /** Where the list shows it. */
+  readonly row: TaskRow | undefined;
+  readonly changed: Changed | undefined;
+  readonly onPass: (approval: ApprovalView) => void;
+  readonly onAsk: (deed: AskedDeed) => void;
+  readonly onDone: () => void;
+}
+
+/** One approval beside the list: everything needed to decide it, without leaving the list. */
+export function TaskPanel(props: Props) {
+  const detail = useApproval(props.instanceId);
+  if (detail.error && !detail.data) {
+    return <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />;
+  }
+  if (!detail.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return <Panel {...props} approval={detail.data} />;
+}
+
+function Panel({ approval, row, changed, ...on }: Props & { approval: ApprovalView }) {
+  const { t } = useWords();
+  useLook(approval, row);
+  const marked = useMarkedChanges(approval);
+  const changes = changed?.hash === approval.hash ? changed.changes : marked.changes;
+  const ofFiles = changes?.find(({ name }) => name === null);
+  const { content, withdrawRequestedTime, ccNames } = approval;
+  useContentsAhead(useFiles(content.fileIds).files);
+  return (
+    <>
+      <PanelHead approval={approval} tenantName={row?.tenantName} />
+      <div className="task-panel-body">
+        {changed && <Alert type="warning" showIcon title={t("approval.changed")} />}
+        {withdrawRequestedTime && (
+          <Alert type="info" showIcon title={t("approval.panel.withdrawAsked")} />
+        )}
+        <SentBack approval={approval} />
+        <RiskNotes risks={approval.risks} />
+        <Section title={t("approval.panel.content")}>
+          <ContentView
+            orderType={approval.orderType}
+            content={content}
+            changes={changes}
+            lastLookTime={marked.lastLookTime}
+            withFiles={false}
+          />
+        </Section>
+        {content.fileIds.length > 0 && (
+          <Section title={t("approval.panel.files")}>
+            <FileStrip ids={content.fileIds} marked={new Set(ofFiles?.addedFileIds)} />
+          </Section>
+        )}
+        <Section title={t("approval.panel.steps")}>
+          <ApprovalProgress approval={approval} />
+          <AddedSigners approval={approval} onDone={on.onDone} />
+          {ccNames.length > 0 && <p>{t("approval.panel.ccTo", { names: ccNames.join("、") })}</p>}
+        </Section>
+        <Section title={t("approval.panel.timeline")}>
+          <ApprovalTimeline approval={approval} />
+        </Section>
+      </div>
+      <TaskDeeds
+        approval={approval}
+        onPass={() => on.onPass(approval)}
+        onAsk={on.onAsk}
+        onDone={on.onDone}
+      />
+    </>
+  );
+}
+
+/** Submitted again: what the round before was sent back for. */
+function SentBack({ approval: { round, rounds, orderType } }: { approval: ApprovalView }) {
+  const before = rounds.find((one) => one.round === round - 1);
+  return before ? <MendNote instanceId={before.id} orderType={orderType} /> : null;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="task-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly approval: ApprovalView;
+  readonly tenantName: string | undefined;
+}
+
+function PanelHead({ approval, tenantName }: HeadProps) {
+  const { t } = useWords();
+  const { orderType } = useTaskWords();
+  const { title, orderNo, amountFen, link, stateCode, round, applicantName } = approval;
+  const isOwn = useSession(({ currentTenantId }) => currentTenantId === approval.tenantId);
+  const department = approval.departmentName ?? "—";
+  return (
+    <header className="task-panel-head">
+      {!isOwn && tenantName && (
+        <Alert type="info" banner title={t("approval.panel.elsewhere", { tenant: tenantName })} />
+      )}
+      <div className="task-line">
+        <h2 className="task-cut" title={title}>
+          {title}
+        </h2>
+        {amountFen !== null && (
+          <span className="task-amount" title={inWan(amountFen)}>
+            {formatMoney(amountFen)}
+          </span>
+        )}
+      </div>
+      <div className="task-line task-quiet">
+        <StateTag code={stateCode} />
+        {round > 1 && <Tag>{t("approval.row.round", { round })}</Tag>}
+        <span>{`${orderType(approval.orderType)} ${orderNo}`}</span>
+        <span className="task-cut">
+          {t("approval.panel.applicant", { name: applicantName, department })}
+        </span>
+        {/* The order's page belongs to its tenant: from another one's window it would not be found. */}
+        {link && isOwn && <Link to={link}>{t("approval.panel.openOrder")}</Link>}
+      </div>
+      <WaitingLine approval={approval} />
+    </header>
+  );
+}
+
+/** Signers whom I added and may still remove. */
+function AddedSigners({ approval, onDone }: { approval: ApprovalView; onDone: () => void }) {
+  const added = approval.steps.flatMap(({ tasks }) => tasks.filter(({ removable }) => removable));
+  return added.map(({ id, assigneeName }) => (
+    <div key={id} className="task-line">
+      <span>{assigneeName}</span>
+      <DeedButton
+        do={approvalTask.removeSigner}
+        input={{ id }}
+        verdict={{ because: undefined, link: null, codes: [] }}
+        about={assigneeName}
+        onDone={onDone}
+      />
+    </div>
+  ));
+}

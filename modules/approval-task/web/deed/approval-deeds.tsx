@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from "react";
+import { useCommand } from "#platform/web/command/use-command.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { approvalTask } from "../../contract.ts";
+import type { ApprovalView } from "../order/approval-view.ts";
+import { ChangedNote, decisionOf } from "./decision-parts.tsx";
+import type { AskedDeed } from "./deed-dialog.tsx";
+import { TaskDeeds } from "./task-deeds.tsx";
+import { type Changed, changedIn } from "./use-decisions.ts";
+
+const DeedDialog = lazy(async () => ({ default: (await import("./deed-dialog.tsx")).DeedDialog }));
+
+interface Props {
+  readonly approval: ApprovalView;
+  /** After a refusal too: what is shown may be out of date then. */
+  readonly onDone: () => void;
+}
+
+/** What can be done to the approval of an order that is open by itself, outside the task centre. */
+export function ApprovalDeeds({ approval, onDone }: Props) {
+  const [asked, setAsked] = useState<AskedDeed>();
+  const [changed, setChanged] = useState<Changed>();
+  const [refused, setRefused] = useState<unknown>();
+  const pass = useCommand(approvalTask.pass, {
+    onRefused: (error) => {
+      setChanged(changedIn(error));
+      setRefused(error);
+    },
+  });
+  const decide = async () => {
+    setRefused(undefined);
+    await pass.run({ ...decisionOf({ approval }), fileIds: [], remark: null });
+    onDone();
+  };
+  return (
+    <div className="approval-deeds">
+      {refused !== undefined && <ErrorNote error={refused} />}
+      {refused !== undefined && <ChangedNote approval={approval} changed={changed} />}
+      <TaskDeeds
+        approval={approval}
+        onPass={() => void decide()}
+        onAsk={setAsked}
+        onDone={onDone}
+      />
+      <Suspense>
+        {asked && (
+          <DeedDialog
+            deed={asked}
+            approval={approval}
+            changed={changed}
+            on={{
+              onRefused: (error) => {
+                setChanged(changedIn(error));
+                onDone();
+              },
+              onDone,
+              onClose: () => setAsked(undefined),
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ApprovalDrawer } from "../order/approval-drawer.tsx";

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Drawer, Skeleton } from "antd";
+import { Link } from "react-router";
+import { useWords } from "#platform/web/i18n.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { StateTag } from "#platform/web/kit/state-tag.tsx";
+import { ApprovalDeeds } from "../deed/approval-deeds.tsx";
+import "./approval-parts.css";
+import type { ApprovalView } from "./approval-view.ts";
+import { ContentView } from "./content-view.tsx";
+import { ApprovalProgress, WaitingLine } from "./progress.tsx";
+import { RiskNotes } from "./risk-chips.tsx";
+import { ApprovalTimeline } from "./timeline.tsx";
+import { useApproval } from "./use-approval.ts";
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One approval, whatever its order is, for who administers processes. */
+export function ApprovalDrawer({ id, onClose }: Props) {
+  const { t } = useWords();
+  const { data, error, refetch } = useApproval(id);
+  const title = data ? `${data.orderNo} ${data.title}` : t("approval.panel");
+  return (
+    <Drawer open size={860} title={title} onClose={onClose}>
+      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && <Opened key={data.id} approval={data} />}
+    </Drawer>
+  );
+}
+
+function Opened({ approval }: { approval: ApprovalView }) {
+  const { t } = useWords();
+  const queryClient = useQueryClient();
+  const { orderType, link, stateCode, risks, content, changes, lastLookTime } = approval;
+  const refresh = () => {
+    for (const key of [orderType, "approvalInstance", "approvalTask"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  return (
+    <>
+      <div className="order-frame-head">
+        <StateTag code={stateCode} />
+        <WaitingLine approval={approval} />
+        {link && <Link to={link}>{t("approval.panel.openOrder")}</Link>}
+      </div>
+      <div className="order-frame-deeds">
+        <ApprovalDeeds approval={approval} onDone={refresh} />
+      </div>
+      <RiskNotes risks={risks} />
+      <h3 className="approval-section-title">{t("approval.panel.content")}</h3>
+      <ContentView
+        orderType={orderType}
+        content={content}
+        changes={changes}
+        lastLookTime={lastLookTime}
+      />
+      <h3 className="approval-section-title">{t("approval.panel.steps")}</h3>
+      <ApprovalProgress approval={approval} />
+      <h3 className="approval-section-title">{t("approval.panel.timeline")}</h3>
+      <ApprovalTimeline approval={approval} />
+    </>
+  );
+}

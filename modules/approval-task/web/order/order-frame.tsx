@@ -1,0 +1,166 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Drawer, Empty, Segmented, Skeleton, Tabs } from "antd";
+import { type ReactNode, useState } from "react";
+import { FileStrip } from "#modules/attachment/web/pickers.tsx";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { useWords } from "#platform/web/i18n.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { LogLines, type Tell } from "#platform/web/kit/operation-log.tsx";
+import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
+import { ApprovalDeeds } from "../deed/approval-deeds.tsx";
+import type { ApprovalView } from "./approval-view.ts";
+import { ApprovalProgress, WaitingLine } from "./progress.tsx";
+import { ApprovalTimeline } from "./timeline.tsx";
+import { useApproval } from "./use-approval.ts";
+import "./approval-parts.css";
+
+/** What the frame has to know of an order, whatever its kind. */
+export interface FramedOrder {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly title: string;
+  /** What its tag says; null: a draft. */
+  readonly stateCode: number | null;
+  readonly instanceId: string | null;
+  readonly fileIds: readonly string[];
+}
+
+interface Props {
+  readonly orderType: string;
+  readonly order: FramedOrder | undefined;
+  readonly error: Error | null;
+  /** The order's own deeds, drawn from its own actions. */
+  readonly deeds: ReactNode;
+  /** What the order says. */
+  readonly info: ReactNode;
+  readonly log: { readonly of: Endpoint; readonly tell: Tell };
+  /** Further tabs of this kind of order. */
+  readonly more?: readonly { key: string; label: string; children: ReactNode }[];
+  readonly onClose: () => void;
+}
+
+/** The detail of an order: what it says, how its approval stands, its papers and its history. */
+export function OrderFrame({ order, error, onClose, ...shown }: Props) {
+  const { t } = useWords();
+  return (
+    <Drawer
+      open
+      size={860}
+      title={order ? `${order.orderNo} ${order.title}` : t("approval.frame.info")}
+      onClose={onClose}
+    >
+      {error && <ErrorNote error={error} />}
+      {!order && !error && <Skeleton active />}
+      {order && <Opened key={order.id} order={order} {...shown} />}
+    </Drawer>
+  );
+}
+
+type OpenedProps = Omit<Props, "order" | "error" | "onClose"> & { readonly order: FramedOrder };
+
+function Opened({ orderType, order, deeds, info, log, more = [] }: OpenedProps) {
+  const { t } = useWords();
+  const queryClient = useQueryClient();
+  const { data: approval } = useApproval(order.instanceId);
+  const { fileIds, stateCode } = order;
+  // A deed on the approval changes the order too, which another module keeps.
+  const refresh = () => {
+    for (const key of [orderType, "approvalInstance", "approvalTask"]) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  const files = fileIds.length;
+  return (
+    <>
+      <div className="order-frame-head">
+        {stateCode === null ? <Draft /> : <StateTag code={stateCode} />}
+        {approval && <WaitingLine approval={approval} />}
+      </div>
+      <div className="order-frame-deeds">
+        {deeds}
+        {approval && <ApprovalDeeds approval={approval} onDone={refresh} />}
+      </div>
+      <Tabs
+        items={[
+          { key: "info", label: t("approval.frame.info"), children: info },
+          {
+            key: "approval",
+            label: t("approval.frame.approval"),
+            children: order.instanceId ? (
+              <Rounds latestId={order.instanceId} />
+            ) : (
+              <Empty description={t("approval.frame.notSubmitted")} />
+            ),
+          },
+          {
+            key: "files",
+            label: files
+              ? t("approval.frame.filesCount", { count: files })
+              : t("approval.frame.files"),
+            children: files ? (
+              <FileStrip ids={fileIds} />
+            ) : (
+              <Empty description={t("approval.content.noFiles")} />
+            ),
+          },
+          ...more,
+          {
+            key: "log",
+            label: t("approval.frame.log"),
+            children: <LogLines {...log} id={order.id} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const draftColour = "#86909C";
+
+function Draft() {
+  const { t } = useWords();
+  return <ColourTag name={t("approval.frame.draft")} colour={draftColour} />;
+}
+
+/** The approval of an order; each round of it, where it was submitted more than once. */
+function Rounds({ latestId }: { latestId: string }) {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState<string>();
+  const latest = useApproval(latestId);
+  const shown = useApproval(chosen ?? latestId);
+  const rounds = latest.data?.rounds ?? [];
+  return (
+    <>
+      {rounds.length > 1 && (
+        <Segmented
+          aria-label={t("approval.frame.rounds")}
+          value={chosen ?? latestId}
+          options={rounds.map(({ id, round }) => ({
+            value: id,
+            label: t("approval.frame.round", { round }),
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      {shown.isError && <ErrorNote error={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.isPending && <Skeleton active />}
+      {shown.data && <Course approval={shown.data} />}
+    </>
+  );
+}
+
+function Course({ approval }: { approval: ApprovalView }) {
+  const { t } = useWords();
+  const { processName: name, approvalProcessVersion: version } = approval;
+  return (
+    <>
+      {name !== null && (
+        <p className="approval-waiting">
+          {t("approval.frame.process", { name, version: version ?? "" })}
+        </p>
+      )}
+      <ApprovalProgress approval={approval} />
+      <ApprovalTimeline approval={approval} />
+    </>
+  );
+}

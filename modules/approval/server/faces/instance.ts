@@ -1,0 +1,20 @@
+/** An approval in hand: looked at, locked, judged, and written as a deed left it. */
+export {
+  type AtHand,
+  carryOn,
+  expectFit,
+  expectMembers,
+  expectNone,
+  expectSeen,
+  ownTask,
+  refusalOf,
+  said,
+  standingOf,
+  takeInHand,
+} from "../instance/deed.ts";
+export { refreshRisks } from "../instance/fresh-risks.ts";
+export { type InstanceRow, organisationAround, readInstance } from "../instance/load.ts";
+export { lookOf, noteLook } from "../subject/snapshots.ts";
+export { expectMayLook, risksFor } from "../instance/visible.ts";
+export { hasAgent, lockMine } from "../instance/hand-over.ts";
+export { recordsOf } from "../instance/records.ts";

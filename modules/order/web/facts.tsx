@@ -1,0 +1,31 @@
+import { Descriptions } from "antd";
+import type { ReactNode } from "react";
+import { useWords } from "#platform/web/i18n.ts";
+
+interface Props {
+  /** Whose fields these are. */
+  readonly of: string;
+  /** By field; what is empty shows as a dash. */
+  readonly shown: Readonly<Record<string, ReactNode>>;
+  readonly column?: 1 | 2;
+}
+
+const labelWidths = { 1: 140, 2: 120 } as const;
+
+/** What an order says, field by field. */
+export function Facts({ of, shown, column = 1 }: Props) {
+  const { field } = useWords();
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={column}
+      styles={{ label: { width: labelWidths[column] }, content: { whiteSpace: "pre-wrap" } }}
+      items={Object.entries(shown).map(([name, content]) => ({
+        key: name,
+        label: field(of, name),
+        children: content || "-",
+      }))}
+    />
+  );
+}

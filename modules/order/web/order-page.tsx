@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from "react";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { Page } from "#platform/web/kit/page.tsx";
+import type { Column } from "#platform/web/list/data-table.tsx";
+import type { List } from "#platform/web/list/use-list.ts";
+import { OrderDialogs } from "./order-dialogs.tsx";
+import type { OrderDetailProps, OrderEndpoints, OrderFormProps, OrderRow } from "./order-parts.ts";
+import { type NextStep, OrderTable } from "./order-table.tsx";
+import { useOrderDialogs } from "./use-order-dialogs.ts";
+
+interface Props<Row extends OrderRow> {
+  readonly of: OrderEndpoints;
+  readonly list: List<Row>;
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly next: (row: Row) => NextStep;
+  readonly form: ComponentType<OrderFormProps<Row>>;
+  readonly detail: ComponentType<OrderDetailProps>;
+  /** Views or tabs, and filters. */
+  readonly children: ReactNode;
+}
+
+/** Orders of one kind: found, written, submitted, followed. An odd page is put together from the same parts. */
+export function OrderPage<Row extends OrderRow>(props: Props<Row>) {
+  const { of, list, title, columns, next, form, detail, children } = props;
+  const open = useOrderDialogs(list);
+  return (
+    <Page
+      title={title}
+      actions={<ActionButton do={of.create} type="primary" onClick={open.form.create} />}
+    >
+      {children}
+      <OrderTable of={of} list={list} columns={columns} next={next} open={open} />
+      <OrderDialogs of={of} open={open} form={form} detail={detail} />
+    </Page>
+  );
+}

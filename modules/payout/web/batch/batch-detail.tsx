@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Descriptions, Drawer, Skeleton, Table, Tabs } from "antd";
+import { Link } from "react-router";
+import { call } from "#platform/web/api-client.ts";
+import { useWords } from "#platform/web/i18n.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { LogLines } from "#platform/web/kit/operation-log.tsx";
+import { StateTag } from "#platform/web/kit/state-tag.tsx";
+import { Money } from "#platform/web/table/cell.tsx";
+import { payoutBatch } from "../../batch-contract.ts";
+import { BatchDeeds } from "./batch-deeds.tsx";
+import { Kind } from "./batch-kind.tsx";
+import type { OpenedBatch } from "../opened.ts";
+import "../payout.css";
+
+/** What whoever lets a batch go has to see: how much, through which banks, and who is new. */
+export function BatchDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["payoutBatch", "detail", id],
+    queryFn: ({ signal }) => call(payoutBatch.detail, { id }, { signal }),
+  });
+  return (
+    <Drawer
+      open
+      size={860}
+      title={data?.batch.batchNo ?? t("payoutBatch.action.detail")}
+      onClose={onClose}
+    >
+      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && <Shown opened={data} />}
+    </Drawer>
+  );
+}
+
+function Shown({ opened }: { opened: OpenedBatch }) {
+  const { t } = useWords();
+  const { batch, newPayees } = opened;
+  return (
+    <>
+      <div className="payout-head">
+        <StateTag code={batch.stateCode} />
+        <strong>
+          <Money fen={batch.sumFen} />
+        </strong>
+        <Link to={`/biz/payoutDesk?batchNo=${batch.batchNo}`}>
+          {t("payoutBatch.lines", { count: batch.lineCount })}
+        </Link>
+      </div>
+      <div className="payout-deeds">
+        <BatchDeeds opened={opened} />
+      </div>
+      {newPayees.length > 0 && (
+        <Alert
+          className="payout-note"
+          type="warning"
+          showIcon
+          title={t("payoutBatch.newPayees", { count: newPayees.length })}
+        />
+      )}
+      <Tabs
+        items={[
+          { key: "info", label: t("payout.tab.info"), children: <Facts opened={opened} /> },
+          { key: "banks", label: t("payoutBatch.tab.banks"), children: <Banks opened={opened} /> },
+          {
+            key: "new",
+            label: t("payoutBatch.tab.newPayees", { count: newPayees.length }),
+            children: <NewPayees opened={opened} />,
+          },
+          {
+            key: "log",
+            label: t("payout.tab.log"),
+            children: <LogLines of={payoutBatch.operationLog} id={batch.id} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Facts({ opened: { batch } }: { opened: OpenedBatch }) {
+  const { field } = useWords();
+  const shown = {
+    kind: <Kind kind={batch.kind} />,
+    channelName: batch.channelName,
+    lineCount: batch.lineCount,
+    sumFen: <Money fen={batch.sumFen} />,
+    paidCount: batch.paidCount,
+    paidFen: <Money fen={batch.paidFen} />,
+    failedCount: batch.failedCount,
+    openCount: batch.openCount,
+    onlineBankExportNo: batch.onlineBankExportNo ?? "-",
+    madeBy: batch.madeBy,
+    releasedBy: batch.releasedBy ?? "-",
+    voidReason: batch.voidReason ?? "-",
+  };
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={2}
+      items={Object.entries(shown).map(([name, content]) => ({
+        key: name,
+        label: field("payoutBatch", name),
+        children: content,
+      }))}
+    />
+  );
+}
+
+const money = (fen: number) => <Money fen={fen} />;
+
+function Banks({ opened: { banks } }: { opened: OpenedBatch }) {
+  const { field } = useWords();
+  return (
+    <Table
+      size="small"
+      rowKey="bankName"
+      pagination={false}
+      dataSource={banks}
+      columns={[
+        { dataIndex: "bankName", title: field("payoutBatch", "bankName") },
+        { dataIndex: "count", title: field("payoutBatch", "lineCount"), align: "right" },
+        {
+          dataIndex: "sumFen",
+          title: field("payoutBatch", "sumFen"),
+          align: "right",
+          render: money,
+        },
+      ]}
+    />
+  );
+}
+
+function NewPayees({ opened: { newPayees } }: { opened: OpenedBatch }) {
+  const { field } = useWords();
+  return (
+    <Table
+      size="small"
+      rowKey={({ payeeName, payeeAccount }) => `${payeeName} ${payeeAccount}`}
+      pagination={false}
+      dataSource={newPayees}
+      columns={[
+        { dataIndex: "payeeName", title: field("payout", "payeeName") },
+        { dataIndex: "payeeAccount", title: field("payout", "payeeAccount") },
+        {
+          dataIndex: "amountFen",
+          title: field("payout", "amountFen"),
+          align: "right",
+          render: money,
+        },
+      ]}
+    />
+  );
+}

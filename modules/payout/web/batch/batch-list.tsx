@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { ImportButton } from "#platform/web/kit/import-button.tsx";
+import { Page } from "#platform/web/kit/page.tsx";
+import { StateTag } from "#platform/web/kit/state-tag.tsx";
+import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
+import { Filters, KeysFilter, RangeFilter, StateFilter } from "#platform/web/list/filters.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
+import { payoutBatch } from "../../batch-contract.ts";
+import { batchStates } from "../../states.ts";
+import { Kind } from "./batch-kind.tsx";
+import type { BatchRow } from "../opened.ts";
+
+const BatchDetail = lazy(async () => ({
+  default: (await import("./batch-detail.tsx")).BatchDetail,
+}));
+
+const columns: Column<BatchRow>[] = [
+  { field: "batchNo", width: 170 },
+  { field: "kind", width: 120, render: (row) => <Kind kind={row.kind} /> },
+  { field: "channelName", width: 160 },
+  { field: "stateCode", width: 120, render: (row) => <StateTag code={row.stateCode} /> },
+  { field: "lineCount", width: 90 },
+  { field: "sumFen", kind: "money" },
+  { field: "paidCount", width: 90 },
+  { field: "paidFen", kind: "money" },
+  { field: "failedCount", width: 90 },
+  { field: "openCount", width: 110 },
+  { field: "onlineBankExportNo", width: 190 },
+  { field: "madeBy" },
+  { field: "releasedBy" },
+  { field: "releasedTime", kind: "time" },
+  { field: "insertTime", kind: "time" },
+];
+
+/** The columns of a result file, as the server's template has them. */
+const resultFields = [
+  "exportNumber",
+  "line",
+  "account",
+  "amount",
+  "said",
+  "failText",
+  "bankSerial",
+  "time",
+];
+
+export function BatchList({ switcher }: { switcher: ReactNode }) {
+  const { t } = useWords();
+  useLiveRecords("payoutBatch");
+  const list = useList(payoutBatch.list, { desk: "batches" });
+  const drawer = useDialogInUrl("batch");
+  return (
+    <Page
+      title={t("menu.biz.payoutDesk")}
+      actions={
+        <>
+          {switcher}
+          <ImportButton
+            do={payoutBatch.importResult}
+            template={payoutBatch.importTemplate}
+            fields={resultFields}
+          />
+        </>
+      }
+    >
+      <Filters list={list}>
+        <KeysFilter name="batchNo" />
+        <KeysFilter name="onlineBankExportNo" />
+        <StateFilter name="stateCode" codes={Object.values(batchStates)} />
+        <RangeFilter name="insertTime" />
+      </Filters>
+      <DataTable
+        list={list}
+        columns={columns}
+        actionsWidth={90}
+        actions={(row) => (
+          <ActionButton do={payoutBatch.detail} type="link" onClick={() => drawer.show(row.id)} />
+        )}
+      />
+      <Suspense>
+        {drawer.open && <BatchDetail id={drawer.open.kind} onClose={drawer.close} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld } from "#main/testing.ts";
+import { openWallet } from "#modules/wallet/server/index.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import { newId } from "#platform/server/clock.ts";
+import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { bindProcess } from "#platform/testing/approvals.ts";
+import { guards } from "#platform/testing/guards.ts";
+import { addRole } from "#platform/testing/organisation.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
+import type { World } from "#platform/testing/world.ts";
+import { expenditureItem } from "../item-contract.ts";
+import { expenditureProject } from "../contract.ts";
+
+const open = openTestWorld;
+const fen = (amount: number) => amount as Fen;
+const unique = (name: string) => `${name}${newId().slice(-12)}`;
+
+const anItem = (more: { itemName?: string; canExpenditurePersonList?: string[] } = {}) => ({
+  itemName: unique("差旅"),
+  canExpenditurePersonList: [] as string[],
+  itemHasExpenditureUpperLimit: true,
+  itemExpenditureUpperLimitAmount: fen(500_000) as Fen | null,
+  itemHasPercent: true,
+  itemPercent: 2_550 as number | null,
+  needProjectEstablishment: false,
+  approvalProcessId: null as string | null,
+  approvalProcessVersion: null as number | null,
+  remark: null,
+  ...more,
+});
+async function itemMade(world: World, as: TestPerson, fields = anItem()) {
+  const { data } = await world.call(expenditureItem.create, fields, { as });
+  return { id: data.id, rowVersion: 1, ...fields };
+}
+
+const aProject = (projectItemIds: string[], projectName = unique("市场费用")) => ({
+  projectName,
+  projectType: "publicFee" as "publicFee" | "person",
+  payeeType: "payeeSelf" as "payeeSelf" | "designatedPerson" | "designatedRole",
+  payeePersonIds: [] as string[],
+  payeeRoleIds: [] as string[],
+  otherPersonDepartment: [] as string[],
+  otherPersonRole: [] as string[],
+  projectItemIds,
+  projectExpenditureGroupDepth: "region" as const,
+  approvalProcessId: null as string | null,
+  approvalProcessVersion: null as number | null,
+  projectPercent: 4_000,
+  remark: null,
+});
+const projectInput = async (world: World, as: TestPerson) =>
+  aProject([(await itemMade(world, as)).id]);
+async function projectMade(world: World, as: TestPerson, fields?: ReturnType<typeof aProject>) {
+  const given = fields ?? (await projectInput(world, as));
+  const { data } = await world.call(expenditureProject.create, given, { as });
+  return { id: data.id, rowVersion: 1, ...given };
+}
+const reference = ({ id, rowVersion }: { id: string; rowVersion: number }) => ({ id, rowVersion });
+
+const openedWallet = (world: World, { tenantId, userId }: TestPerson, projectId: string) =>
+  carryOutUnasked(world.engine, { tenantId, inNameOf: async () => userId }, (tx) =>
+    openWallet(tx, {
+      projectId,
+      projectName: "旧名",
+      ownerType: "person",
+      ownerId: userId,
+      ownerName: "林",
+      departmentId: null,
+    }),
+  );
+
+guards(expenditureItem.create, {
+  open,
+  valid: async () => anItem(),
+  refused: {
+    input: async (world, as) => anItem({ itemName: (await itemMade(world, as)).itemName }),
+    code: "2641",
+  },
+});
+guards(expenditureItem.update, {
+  open,
+  valid: itemMade,
+  refused: {
+    input: async (world, as) => ({ ...(await itemMade(world, as)), rowVersion: 7 }),
+    code: "0409",
+  },
+});
+const itemOff = async (world: World, as: TestPerson) => {
+  const item = reference(await itemMade(world, as));
+  await world.call(expenditureItem.disable, item, { as });
+  return { ...item, rowVersion: 2 };
+};
+const itemOn = async (world: World, as: TestPerson) => reference(await itemMade(world, as));
+guards(expenditureItem.disable, { open, valid: itemOn, refused: { input: itemOff, code: "2642" } });
+guards(expenditureItem.enable, { open, valid: itemOff, refused: { input: itemOn, code: "2642" } });
+guards(expenditureItem.remove, {
+  open,
+  valid: async (world, as) => ({ id: (await itemMade(world, as)).id }),
+  refused: {
+    input: async (world, as) => ({
+      id: (await projectMade(world, as)).projectItemIds[0] ?? "",
+    }),
+    code: "2645",
+  },
+});
+
+guards(expenditureProject.create, {
+  open,
+  valid: projectInput,
+  refused: {
+    input: async (world, as) => {
+      const { projectName, projectItemIds } = await projectMade(world, as);
+      return aProject(projectItemIds, projectName);
+    },
+    code: "2640",
+  },
+});
+guards(expenditureProject.update, {
+  open,
+  valid: (world, as) => projectMade(world, as),
+  refused: {
+    input: async (world, as) => ({ ...(await projectMade(world, as)), rowVersion: 7 }),
+    code: "0409",
+  },
+});
+const projectOff = async (world: World, as: TestPerson) => {
+  const project = reference(await projectMade(world, as));
+  await world.call(expenditureProject.disable, project, { as });
+  return { ...project, rowVersion: 2 };
+};
+const projectOn = async (world: World, as: TestPerson) => reference(await projectMade(world, as));
+guards(expenditureProject.disable, {
+  open,
+  valid: projectOn,
+  refused: { input: projectOff, code: "2642" },
+});
+guards(expenditureProject.enable, {
+  open,
+  valid: projectOff,
+  refused: { input: projectOn, code: "2642" },
+});
+guards(expenditureProject.remove, {
+  open,
+  valid: async (world, as) => ({ id: (await projectMade(world, as)).id }),
+  refused: {
+    input: async (world, as) => {
+      const { id } = await projectMade(world, as);
+      await openedWallet(world, as, id);
+      return { id };
+    },
+    code: "2643",
+  },
+});
+
+describe("projects and items of a tenant", () => {
+  let world: World;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    world = await openTestWorld();
+    admin = await world.person(await world.tenant());
+  });
+  afterAll(() => world.close());
+
+  it("tell names beside ids, and fen and basis points as they were given", async () => {
+    const item = await itemMade(world, admin, anItem({ canExpenditurePersonList: [admin.userId] }));
+    const project = await projectMade(world, admin, {
+      ...aProject([item.id]),
+      payeeType: "designatedPerson",
+      payeePersonIds: [admin.userId],
+    });
+    const { data } = await world.call(expenditureItem.detail, { id: item.id }, { as: admin });
+    expect(data).toMatchObject({
+      personNames: [admin.name],
+      projectNames: [project.projectName],
+      itemExpenditureUpperLimitAmount: 500_000,
+      itemPercent: 2_550,
+      insertPerson: admin.name,
+    });
+    const shown = await world.call(expenditureProject.detail, { id: project.id }, { as: admin });
+    expect(shown.data).toMatchObject({
+      projectItemNames: [item.itemName],
+      payeePersonNames: [admin.name],
+      projectPercent: 4_000,
+    });
+  });
+
+  it("are listed, offered to the form of a project, and have a history", async () => {
+    const { id, projectName, projectItemIds } = await projectMade(world, admin);
+    const asked = { filters: { projectName } };
+    const { data: found } = await world.call(expenditureProject.list, asked, { as: admin });
+    expect(found.records).toMatchObject([{ id, projectName }]);
+    const { data: items } = await world.call(expenditureProject.itemChoices, {}, { as: admin });
+    expect(items.map((item) => item.id)).toEqual(expect.arrayContaining(projectItemIds));
+    const process = await world.call(expenditureProject.processChoices, {}, { as: admin });
+    expect(process.code).toBe("0");
+    const { data: lines } = await world.call(
+      expenditureProject.operationLog,
+      { id },
+      { as: admin },
+    );
+    expect(lines).toHaveLength(1);
+  });
+
+  it("are refused at the box that is missing", async () => {
+    const noLimit = { ...anItem(), itemExpenditureUpperLimitAmount: null };
+    const answer = await world.call(expenditureItem.create, noLimit, { as: admin });
+    expect(answer).toMatchObject({
+      code: "0400",
+      data: { fields: [{ field: "itemExpenditureUpperLimitAmount" }] },
+    });
+    const { id } = await itemMade(world, admin);
+    const nobody = { ...aProject([id]), payeeType: "designatedRole" as const };
+    const refused = await world.call(expenditureProject.create, nobody, { as: admin });
+    expect(refused).toMatchObject({ code: "0400", data: { fields: [{ field: "payeeRoleIds" }] } });
+  });
+
+  it("name nobody and nothing that is not in force, but keep what they had", async () => {
+    const stranger = await world.person(await world.tenant());
+    const codeOf = async (fields: ReturnType<typeof anItem>) =>
+      (await world.call(expenditureItem.create, fields, { as: admin })).code;
+    expect(await codeOf(anItem({ canExpenditurePersonList: [stranger.userId] }))).toBe("2646");
+    const off = await itemOff(world, admin);
+    const using = (ids: string[], more: object = {}) =>
+      world.call(expenditureProject.create, { ...aProject(ids), ...more }, { as: admin });
+    expect((await using([off.id])).code).toBe("2662");
+    expect((await using([newId()])).code).toBe("0404");
+    const { id } = await itemMade(world, admin);
+    expect((await using([id], { otherPersonRole: [newId()] })).code).toBe("2647");
+    expect((await using([id], { otherPersonDepartment: [newId()] })).code).toBe("2648");
+    const role = await addRole(world, admin.tenantId);
+    const had = await projectMade(world, admin, { ...aProject([id]), otherPersonRole: [role] });
+    await world.call(expenditureItem.disable, { id, rowVersion: 1 }, { as: admin });
+    await world.database.admin.query("update roles set state = 1001 where id = $1", [role]);
+    const again = await world.call(expenditureProject.update, had, { as: admin });
+    expect(again.code).toBe("0");
+  });
+
+  it("go through a process of their own if it can be used, in a version that it has", async () => {
+    const process = await bindProcess(world, {
+      tenantId: admin.tenantId,
+      orderType: "expenditure",
+      steps: [{}],
+    });
+    const codeOf = async (approvalProcessId: string, approvalProcessVersion: number | null) => {
+      const fields = { ...anItem(), approvalProcessId, approvalProcessVersion };
+      return (await world.call(expenditureItem.create, fields, { as: admin })).code;
+    };
+    const { data } = await world.call(expenditureItem.processChoices, {}, { as: admin });
+    expect(data).toEqual([{ id: process, name: `流程${process}`, version: 1 }]);
+    expect([await codeOf(process, null), await codeOf(process, 1)]).toEqual(["0", "0"]);
+    expect(await codeOf(process, 2)).not.toBe("0");
+    expect(await codeOf(newId(), null)).toBe("0404");
+    await world.database.admin.query("update approval_processes set state = 1001 where id = $1", [
+      process,
+    ]);
+    expect(await codeOf(process, null)).not.toBe("0");
+  });
+
+  it("rename their wallets with them, whose owners are fixed with the first", async () => {
+    const project = await projectMade(world, admin);
+    const wallet = await openedWallet(world, admin, project.id);
+    const name = unique("新名");
+    await world.call(expenditureProject.update, { ...project, projectName: name }, { as: admin });
+    const { rows } = await world.database.admin.query<{ project_name: string }>(
+      "select project_name from wallets where id = $1",
+      [wallet],
+    );
+    expect(rows[0]?.project_name).toBe(name);
+    const moved = { ...project, rowVersion: 2, projectType: "person" as const };
+    expect((await world.call(expenditureProject.update, moved, { as: admin })).code).toBe("2649");
+  });
+
+  it("tell their history in the words of the screen", async () => {
+    const item = await itemMade(world, admin);
+    await world.call(expenditureItem.update, { ...item, itemPercent: 3_000 }, { as: admin });
+    const { data } = await world.call(expenditureItem.operationLog, { id: item.id }, { as: admin });
+    expect(data[0]?.changeInfo).toContainEqual({
+      field: "itemPercent",
+      before: "2550",
+      after: "3000",
+    });
+  });
+
+  it("cannot lose an item to a deletion at the moment a project takes it", async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const { id } = await itemMade(world, admin);
+      const [taken, removed] = await Promise.all([
+        world.call(expenditureProject.create, aProject([id]), { as: admin }),
+        world.call(expenditureItem.remove, { id }, { as: admin }),
+      ]);
+      expect([taken.code, removed.code].filter((code) => code === "0")).toHaveLength(1);
+    }
+  });
+});

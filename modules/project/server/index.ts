@@ -1,0 +1,17 @@
+export { expectEstablishmentSeen } from "./establishment/reach.ts";
+export { todayInShanghai } from "./establishment/day.ts";
+export { establishmentOrder } from "./establishment/order.ts";
+export { usableEstablishments } from "./establishment/usable.ts";
+export { establishOrder, freeEstablishment } from "./establishment/use.ts";
+export { writeEstablishment } from "./establishment/write.ts";
+export { depthOfGroup, groupsFor, type Placed } from "./rules/owner-departments.ts";
+export {
+  allProjects,
+  type Item,
+  itemById,
+  itemsInForce,
+  type Project,
+  projectById,
+  projectsInForce,
+} from "./support/lookup.ts";
+export { projectRenamed } from "./support/renamed.ts";

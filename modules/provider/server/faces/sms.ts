@@ -1,0 +1,1 @@
+export { sendSms } from "../support/sms.ts";

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { openTexts } from "../../i18n.ts";
+import { CommandPalette } from "./palette.tsx";
+import { search } from "./palette-sources.ts";
+import { pinyinInitials } from "./pinyin.ts";
+import { Providers } from "../providers.tsx";
+
+const chosen = vi.fn<(key: string) => void>();
+const entry = (title: string, path: string, english: string) => ({
+  key: path,
+  title,
+  note: path,
+  words: [english, path],
+  choose: () => chosen(path),
+});
+const entries = [
+  entry("渠道管理", "/system/channel", "Channels"),
+  entry("状态码管理", "/system/stateCode", "State codes"),
+  entry("车款", "/biz/carPayment", "Car payment"),
+];
+const found = (typed: string) => search(entries, typed).map(({ title }) => title);
+
+beforeEach(() => {
+  chosen.mockReset();
+  openTexts({ zhCN: {}, enUS: {} }, "zh-CN");
+});
+
+test("initials of pinyin are found for what is on the screens here", () => {
+  expect(pinyinInitials("渠道管理")).toBe("qdgl");
+  expect(pinyinInitials("车款单 A1")).toBe("ckd a1");
+  expect(pinyinInitials("银行流水")).toBe("yhls");
+  expect(pinyinInitials("状态码")).toBe("ztm");
+});
+
+test("a page is found by its Chinese and English name, by pinyin and by path; beginnings first", () => {
+  expect(found("渠道")).toEqual(["渠道管理"]);
+  expect(found("chan")).toEqual(["渠道管理"]);
+  expect(found("ztm")).toEqual(["状态码管理"]);
+  expect(found("/biz")).toEqual(["车款"]);
+  expect(found("c")[0]).toBe("渠道管理");
+  expect(found("不存在")).toEqual([]);
+});
+
+test("a thousand entries are searched in less than 120 ms", () => {
+  const many = Array.from({ length: 1_000 }, (_, at) =>
+    entry(`渠道管理${at}`, `/page/${at}`, `Page ${at}`),
+  );
+  const tries = Array.from({ length: 20 }, () => {
+    const begun = performance.now();
+    search(many, "glqd");
+    return performance.now() - begun;
+  });
+  // A try that the machine held up says nothing.
+  expect(Math.min(...tries)).toBeLessThan(120);
+});
+
+test("arrows choose, Enter goes there, and the closing comes first", async () => {
+  const onClose = vi.fn<() => void>();
+  const sources = [{ title: "菜单", find: (typed: string) => search(entries, typed) }];
+  await render(
+    <Providers>
+      <CommandPalette sources={sources} onClose={onClose} />
+    </Providers>,
+  );
+  const box = page.getByRole("combobox");
+  await expect.element(box).toHaveFocus();
+  await box.fill("管理");
+  await expect
+    .element(page.getByRole("option", { name: /^渠道管理/ }))
+    .toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowDown}");
+  await expect
+    .element(page.getByRole("option", { name: /^状态码管理/ }))
+    .toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(chosen).toHaveBeenCalledWith("/system/stateCode");
+  expect(onClose).toHaveBeenCalledOnce();
+  await box.fill("没有这个");
+  await expect.element(page.getByRole("status")).toHaveTextContent("没有找到“没有这个”");
+});
