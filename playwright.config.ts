@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { port } from "./e2e/stack-database.ts";
-
-const address = `http://127.0.0.1:${port}`;
+import { firstPort, places } from "./e2e/place.ts";
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 // On a slow machine only what money, contracts and signing in hang on.
@@ -13,8 +11,8 @@ const told =
 export default defineConfig({
   testDir: "e2e",
   testMatch: told,
-  outputDir: `test-results/e2e-${port}`,
-  workers: 1,
+  outputDir: `test-results/e2e-${firstPort}`,
+  workers: places.length,
   // Generous: a machine may be slow, and what must be quick says so itself.
   timeout: 600_000,
   expect: { timeout: 120_000 },
@@ -22,7 +20,6 @@ export default defineConfig({
     ? [["list"], ["json", { outputFile: "test-results/e2e.json" }]]
     : [["list"]],
   use: {
-    baseURL: address,
     viewport: { width: 1440, height: 900 },
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
@@ -37,7 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: "node e2e/stack.ts",
-    url: `${address}/readyz`,
+    url: `http://127.0.0.1:${firstPort}/readyz`,
     timeout: 600_000,
     stdout: "pipe",
   },

@@ -7,10 +7,10 @@ import { patience } from "#platform/testing/effort.ts";
 import { adminUrl } from "../tools/environment.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { looks } from "./looks.ts";
-import { database } from "./stack-database.ts";
+import { here } from "./place.ts";
 
 const pool = openPool({
-  url: urlFor(adminUrl(), "chezhang_owner", database),
+  url: urlFor(adminUrl(), "chezhang_owner", here.database),
   max: 1,
   name: "e2e",
   patience,

@@ -4,9 +4,9 @@ import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { looks, signInLooking } from "./looks.ts";
 import { dismissFinance, hireFinance } from "./payouts.ts";
-import { sandboxPort } from "./stack-database.ts";
+import { here } from "./place.ts";
 
-const outside = openSandboxControl(`http://127.0.0.1:${sandboxPort}`);
+const outside = openSandboxControl(`http://127.0.0.1:${here.sandboxPort}`);
 
 /** A colleague of the finance department, who both collects and decides, and a second person. */
 test.beforeAll(hireFinance);

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
 import { change } from "./database.ts";
+import { here } from "./place.ts";
 
 interface Fixtures {
   /** Complaints that a story causes on purpose, such as the 401 of a session that was ended. */
@@ -17,6 +18,8 @@ interface Taken {
 
 /** Every story also fails on anything the browser complains about, in whichever window. */
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  baseURL: async ({}, give) => give(`http://127.0.0.1:${here.port}`),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   expected: async ({}, give) => give([]),
   desk: async ({ browser, expected }, give) => {

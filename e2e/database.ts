@@ -1,12 +1,12 @@
 import { openPool } from "#platform/server/db/pool.ts";
 import { patience } from "#platform/testing/effort.ts";
 import { adminUrl } from "../tools/environment.ts";
-import { database } from "./stack-database.ts";
+import { here } from "./place.ts";
 
 /** Changes by hand what an administrator, time or another process would change. */
 export async function change(sql: string): Promise<void> {
   const url = new URL(adminUrl());
-  url.pathname = `/${database}`;
+  url.pathname = `/${here.database}`;
   const pool = openPool({ url: url.href, max: 1, name: "e2e", patience });
   try {
     await pool.query(sql);

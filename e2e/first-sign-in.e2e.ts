@@ -5,8 +5,9 @@ import { demoPassword } from "#main/seed.ts";
 import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
+import { here } from "./place.ts";
 
-const folder = process.env["SMS_FOLDER"] ?? `.data/sms-${process.env["E2E_PORT"] ?? "8290"}`;
+const { smsFolder: folder } = here;
 const phone = "13700000021";
 
 /** So that there is a department to put somebody into, whatever the demo has. */

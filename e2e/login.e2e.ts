@@ -7,9 +7,10 @@ import { demoQuestions } from "#modules/identity/server/seed.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { hindrances } from "./axe.ts";
 import { expect, test } from "./console.ts";
+import { here } from "./place.ts";
 
 /** Where the stack puts text messages, and what its pictures say. */
-const folder = process.env["SMS_FOLDER"] ?? `.data/sms-${process.env["E2E_PORT"] ?? "8290"}`;
+const { smsFolder: folder } = here;
 
 const isPicture = (url: string) => url.includes("/login/code?kind=image");
 

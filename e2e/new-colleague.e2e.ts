@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { anIdNumber, aPhone } from "#platform/testing/organisation.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
+import { here } from "./place.ts";
 
-const folder = process.env["SMS_FOLDER"] ?? `.data/sms-${process.env["E2E_PORT"] ?? "8290"}`;
+const { smsFolder: folder } = here;
 const [department, role, person] = ["台州一部", "渠道助理", "叶知秋"];
 
 /** What an earlier run has left: the names are free again. */

@@ -21,7 +21,7 @@ import {
   reviewer,
   submitBatch,
 } from "./payouts.ts";
-import { sandboxPort } from "./stack-database.ts";
+import { here } from "./place.ts";
 
 test.beforeAll(async ({ browser }) => {
   await hireFinance();
@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(dismissFinance);
 
-const outside = openSandboxControl(`http://127.0.0.1:${sandboxPort}`);
+const outside = openSandboxControl(`http://127.0.0.1:${here.sandboxPort}`);
 test.afterEach(() => outside.clearFaults());
 
 /** Names nobody else has, so that a row is found by its payee. */
