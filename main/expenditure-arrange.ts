@@ -272,7 +272,11 @@ export async function release({ world }: Purse, cashier: TestPerson, payoutId: s
   return number;
 }
 
-const abilities = { failedAfterPaidMeansReturned: false } as never;
+const abilities = {
+  failedAfterPaidMeansReturned: false,
+  secondsBetweenQueries: 60,
+  secondsBetweenBatchQueries: 60,
+};
 
 /** What a channel answers about the last try of a payout. */
 export async function say({ world, applicant }: Purse, payoutId: string, heard: Heard) {

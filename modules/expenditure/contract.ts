@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { ExportAnswer, LogLine } from "#platform/contract/exchange.ts";
+import { ExportAnswer } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
+import { oneOrder, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
-import { expenditureDeeds, payeeStates } from "./states.ts";
+import { expenditureActions, payeeStates } from "./states.ts";
 import { ExpenditureOrder, ExpenditurePayee } from "./view-contract.ts";
 
 const resource = "/api/biz/expenditure";
@@ -91,8 +91,7 @@ const payeesAsked = listInput({
   sorts: ["insertTime", "amountForPayee"],
 });
 
-const one = z.strictObject({ id: Id });
-const deed = { method: "PUT", idempotency: "required", visitor: "never" } as const;
+const acting = { method: "PUT", idempotency: "required", visitor: "never" } as const;
 
 export const expenditure = contract("expenditure", {
   list: read({
@@ -102,12 +101,11 @@ export const expenditure = contract("expenditure", {
     input: ordersAsked,
     output: page(ExpenditureOrder),
   }),
-  detail: read({
-    method: "GET",
-    path: `${resource}/{id}`,
+  ...orderReads({
+    resource,
+    row: ExpenditureOrder.extend({ payees: z.array(ExpenditurePayee) }),
+    actions: expenditureActions,
     permission: allow("list"),
-    input: one,
-    output: ExpenditureOrder.extend({ payees: z.array(ExpenditurePayee) }),
   }),
   export: write({
     method: "POST",
@@ -119,20 +117,6 @@ export const expenditure = contract("expenditure", {
     input: ordersAsked,
     output: ExportAnswer,
     gives: "file",
-  }),
-  actions: read({
-    method: "GET",
-    path: `${resource}/{id}/actions`,
-    permission: allow("list"),
-    input: one,
-    output: actionsOf(expenditureDeeds),
-  }),
-  operationLog: read({
-    method: "GET",
-    path: `${resource}/{id}/operation-log`,
-    permission: allow("list"),
-    input: one,
-    output: z.array(LogLine),
   }),
   /** What the form needs: projects one may spend from, their items, wallets with what they have. */
   sources: read({
@@ -221,7 +205,7 @@ export const expenditure = contract("expenditure", {
     visitor: "never",
     audit: "expenditure.create",
     input: z.strictObject(expenditureFields),
-    output: one,
+    output: oneOrder,
   }),
   update: write({
     method: "PUT",
@@ -231,14 +215,14 @@ export const expenditure = contract("expenditure", {
     visitor: "never",
     audit: "expenditure.update",
     input: z.strictObject({ ...expenditureFields, id: Id, rowVersion: RowVersion }),
-    output: one,
+    output: oneOrder,
   }),
   submit: write({
-    ...deed,
+    ...acting,
     permission: allow("create"),
     path: `${resource}/{id}/submit`,
     audit: "expenditure.submit",
-    input: one,
+    input: oneOrder,
     output: z.object({ id: Id, instanceId: Id }),
   }),
   remove: write({
@@ -248,28 +232,28 @@ export const expenditure = contract("expenditure", {
     idempotency: "honoured",
     visitor: "never",
     audit: "expenditure.remove",
-    input: one,
-    output: one,
+    input: oneOrder,
+    output: oneOrder,
   }),
   pay: write({
-    ...deed,
+    ...acting,
     permission: allow("pay"),
     path: `${resource}/{id}/pay`,
     audit: "expenditure.pay",
-    input: one,
-    output: one,
+    input: oneOrder,
+    output: oneOrder,
   }),
   /** Pays again those whose payment failed or came back; their numbers may be mended by an update before. */
   retry: write({
-    ...deed,
+    ...acting,
     permission: allow("pay"),
     path: `${resource}/{id}/retry`,
     audit: "expenditure.retry",
     input: z.strictObject({ id: Id, remark: text(200) }),
-    output: one,
+    output: oneOrder,
   }),
   voided: write({
-    ...deed,
+    ...acting,
     permission: allow("void"),
     path: `${resource}/{id}/void`,
     audit: "expenditure.voided",

@@ -12,38 +12,49 @@ export const expenditureStates = {
   voided: 3309,
   rejected: 3310,
   expired: 3311,
+  /** A draft that its author deleted: it is no order any more, and nobody sees it. */
+  deleted: 1003,
 } as const;
 export type ExpenditureState = keyof typeof expenditureStates;
 
-/** A draft that its author deleted: no state of an order, it is one no more. */
-export const deletedDraft = 1003;
-
 /**
  * From a payment back to approval leads a payee who is replaced; if that is refused, the order is
- * where the payment had left it.
+ * where the payments have come to by then.
  */
-export const expenditureMoves = {
-  draft: ["approving", "voided"],
+export const moves = {
+  draft: ["approving", "voided", "deleted"],
   approving: [
     "toPay",
     "rejected",
     "draft",
     "expired",
     "voided",
+    "paying",
     "failed",
     "partlyPaid",
+    "unknown",
     "returned",
   ],
-  toPay: ["paying", "approving", "voided", "rejected", "failed", "partlyPaid", "returned"],
+  toPay: [
+    "paying",
+    "approving",
+    "voided",
+    "rejected",
+    "failed",
+    "partlyPaid",
+    "unknown",
+    "returned",
+  ],
   paying: ["paid", "partlyPaid", "failed", "unknown", "returned", "voided"],
   paid: ["returned"],
   failed: ["paying", "approving", "voided", "paid", "partlyPaid"],
   partlyPaid: ["paying", "approving", "voided", "paid", "returned"],
   unknown: ["paying", "paid", "partlyPaid", "failed", "returned"],
-  returned: ["paying", "approving", "voided", "paid", "partlyPaid"],
+  returned: ["paying", "approving", "voided", "failed", "partlyPaid"],
   voided: [],
   rejected: ["approving", "voided"],
   expired: ["approving", "voided"],
+  deleted: [],
 } as const satisfies Record<ExpenditureState, readonly ExpenditureState[]>;
 
 /** How the payment of one payee stands. */
@@ -64,8 +75,8 @@ export const walletUserTypes = ["personal", "publicFund"] as const;
 export type WalletUserType = (typeof walletUserTypes)[number];
 
 /** What can be done to an expenditure; each is named after its endpoint. */
-export const expenditureDeeds = ["update", "submit", "remove", "pay", "retry", "voided"] as const;
-export type ExpenditureDeed = (typeof expenditureDeeds)[number];
+export const expenditureActions = ["update", "submit", "remove", "pay", "retry", "voided"] as const;
+export type ExpenditureAction = (typeof expenditureActions)[number];
 
 /** What wallets, quotas and payouts call such an order. */
-export const expenditureOrder = "EXPENDITURE";
+export const orderTypeInBooks = "EXPENDITURE";

@@ -32,14 +32,16 @@ interface Asked<Row extends Schema, Actions> {
   readonly row: Row;
   /** What can be done to one. */
   readonly actions: Actions;
+  /** Where the page itself takes a right. */
+  readonly permission?: Endpoint["permission"];
 }
 
-/** What every page asks about one order. No right is needed: who sees the order may ask. */
+/** What every page asks about one order. Unless said, no right is needed: who sees the order may ask. */
 export function orderReads<
   Row extends Schema,
   const Actions extends readonly [string, ...string[]],
->({ resource, row, actions }: Asked<Row, Actions>) {
-  const asked = { method: "GET", permission: anyone, input: oneOrder } as const;
+>({ resource, row, actions, permission = anyone }: Asked<Row, Actions>) {
+  const asked = { method: "GET", permission, input: oneOrder } as const;
   return {
     detail: read({ ...asked, path: `${resource}/{id}`, output: row }),
     actions: read({ ...asked, path: `${resource}/{id}/actions`, output: actionsOf(actions) }),

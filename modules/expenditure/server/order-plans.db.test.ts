@@ -6,8 +6,8 @@ import type { ListRequest } from "#platform/server/list/list.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
+import { expenditureOrder } from "./order.ts";
 import { payeeList } from "./queries/payees.ts";
-import { ordersWith } from "./support/order-files.ts";
 import { allOrders } from "./support/order-list.ts";
 import { leftOfItem } from "./support/spending.ts";
 
@@ -119,6 +119,6 @@ it("what an item has used, and the orders that hold a file, come by an index", a
   await expectIndexed("expenditures", (tx) =>
     leftOfItem(tx, { item, walletId, orderId: null, now: new Date() }),
   );
-  const plans = await plansOf(world, tenantId, (tx) => ordersWith(tx, newId()));
+  const plans = await plansOf(world, tenantId, (tx) => expenditureOrder.holding(tx, newId()));
   for (const { indexes } of plans) expect(indexes).toContain("expenditures_files");
 });

@@ -8,22 +8,15 @@ import { submitExpenditure } from "./commands/submit-expenditure.ts";
 import { updateExpenditure } from "./commands/update-expenditure.ts";
 import { voidExpenditure } from "./commands/void-expenditure.ts";
 import { exportExpenditures, exportPayees } from "./export-orders.ts";
-import {
-  expenditureActions,
-  expenditureDetail,
-  expenditureHistory,
-  listExpenditures,
-} from "./queries/orders.ts";
+import { expenditureReads, listExpenditures } from "./queries/orders.ts";
 import { payeeChoices, payeeQuota } from "./queries/payee-choices.ts";
 import { listPayees } from "./queries/payees.ts";
 import { expenditureSources } from "./queries/sources.ts";
 
 const orderRoutes = serve(expenditure, {
+  ...expenditureReads,
   list: listExpenditures,
-  detail: expenditureDetail,
   export: exportExpenditures,
-  actions: expenditureActions,
-  operationLog: expenditureHistory,
   sources: expenditureSources,
   payeeChoices,
   quota: payeeQuota,

@@ -1,3 +1,4 @@
+import { orderTable } from "#modules/order/server/index.ts";
 import {
   bigint,
   boolean,
@@ -12,13 +13,9 @@ import {
   uuid,
   type Column,
 } from "#platform/server/db/table.ts";
-
 import type { PayeeState } from "../states.ts";
 
-const uuids: Column<string[]> = { type: "uuid[]", nullable: false };
-
-export const expenditures = tenantTable("expenditures", {
-  number: text,
+export const expenditures = orderTable("expenditures", {
   amount_source: integer,
   project_id: uuid,
   item_id: uuid,
@@ -28,10 +25,6 @@ export const expenditures = tenantTable("expenditures", {
   is_split: boolean,
   description: text,
   remark: nullable(text),
-  file_ids: uuids,
-  state: integer,
-  approval_state: nullable(integer),
-  instance_id: nullable(uuid),
   hold_id: nullable(uuid),
   hold_until: nullable(time),
   submitted_at: nullable(time),
@@ -40,11 +33,6 @@ export const expenditures = tenantTable("expenditures", {
   released_fen: nullable(bigint),
   pay_time: nullable(time),
   pay_success_time: nullable(time),
-  department_id: nullable(uuid),
-  region: nullable(text),
-  group_name: nullable(text),
-  role_name: nullable(text),
-  city_name: nullable(text),
   search: searchTerms,
 });
 

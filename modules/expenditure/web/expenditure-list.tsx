@@ -31,7 +31,9 @@ const ExpenditureDetail = lazy(async () => ({
 }));
 
 const approvalCodes = [2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009];
-const stateCodes = Object.values(expenditureStates);
+const stateCodes = Object.values(expenditureStates).filter(
+  (code) => code !== expenditureStates.deleted,
+);
 
 /** Expenditures that one may see; what is decided or paid meanwhile shows by itself. */
 export function ExpenditureList() {

@@ -10,6 +10,6 @@ export const createExpenditure = command(
   async ({ input, tx, actor, vault }) => {
     await expectFiles(tx, input.fileIds, { known: [] });
     await expectNamedSeen(tx, actor, { given: input, expenditureId: null, lines: [] });
-    return writeOrder(tx, { vault, now: tx.now }, input);
+    return writeOrder(tx, vault, input);
   },
 );

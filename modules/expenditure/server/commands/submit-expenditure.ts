@@ -1,23 +1,19 @@
-import { startApproval } from "#modules/approval/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { expenditure } from "../../contract.ts";
-import { expenditureStates } from "../../states.ts";
+import { expenditureOrder } from "../order.ts";
 import { hasBeenPaying } from "../rules/lines.ts";
 import { expectPayees } from "../support/checked-payees.ts";
 import { expectEstablishmentSeen } from "#modules/project/server/index.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
 import { reach } from "../support/reach.ts";
 import { monthOf, spendingOf } from "../support/spending.ts";
-import { expenditureSubject } from "../support/subject.ts";
-import { expenditures } from "../tables.ts";
 
 /** Sends an expenditure round for approval; from now on its money is held. */
 export const submitExpenditure = command(
   expenditure.submit,
   async ({ input, tx, actor, vault }) => {
-    const reached = await reach(tx, actor, { id: input.id, deed: "submit" });
+    const reached = await reach(tx, actor, { id: input.id, action: "submit" });
     const { row } = reached;
     const lines = reached.lines.filter(({ state }) => state !== "DROPPED");
     const { establishment_id: id } = row;
@@ -39,8 +35,7 @@ export const submitExpenditure = command(
       isSplit: row.is_split,
       lines,
     });
-    const to = {
-      state: expenditureStates.approving,
+    const also = {
       hold_until: null,
       // Once money has left, it counts where it counted.
       ...(isFirst && {
@@ -49,11 +44,11 @@ export const submitExpenditure = command(
         submitted_at: now.toISOString(),
       }),
     };
-    const submitted = await updateRow(tx, expenditures, { row, to });
-    const { instanceId } = await startApproval(tx, expenditureSubject, { orderId: row.id });
+    const order = await expenditureOrder.move(tx, row, { to: "approving", also });
+    const submitted = await expenditureOrder.submit(tx, order);
     // Last, so that others who spend from the wallet wait as shortly as can be.
-    await holdForOrder(tx, { vault, now }, { order: submitted, lines, spending, isFirst });
+    await holdForOrder(tx, { vault, now }, { order, lines, spending, isFirst });
     recordsChanged(tx, "expenditure");
-    return { id: row.id, instanceId };
+    return submitted;
   },
 );

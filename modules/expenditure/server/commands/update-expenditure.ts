@@ -1,6 +1,6 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { expectVersion, updateRow } from "#platform/server/db/rows.ts";
+import { updateRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureErrors } from "../../errors.ts";
@@ -16,11 +16,11 @@ import { expenditures } from "../tables.ts";
 export const updateExpenditure = command(
   expenditure.update,
   async ({ input, tx, actor, vault }) => {
-    const { id: expenditureId, rowVersion, ...given } = input;
-    const reached = await reach(tx, actor, { id: expenditureId, deed: "update" });
+    const { id: expenditureId, rowVersion: version, ...given } = input;
+    const wanted = { id: expenditureId, action: "update", version } as const;
+    const reached = await reach(tx, actor, wanted);
     const { row, lines } = reached;
     const { payees } = given;
-    expectVersion(row, rowVersion);
     await expectFiles(tx, given.fileIds, { known: row.file_ids });
     await expectNamedSeen(tx, actor, { given, expenditureId, lines });
     if (hasBeenPaying(lines.map(({ state }) => state))) {

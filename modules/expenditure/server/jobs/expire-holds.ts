@@ -7,9 +7,10 @@ import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { recordsChanged } from "#platform/server/events.ts";
-import { expenditureStates } from "../../states.ts";
-import { stateOfCode } from "../rules/deeds.ts";
-import { nextOf } from "../rules/transitions.ts";
+import { expenditureKind } from "../../kind.ts";
+import { expenditureOrder } from "../order.ts";
+import { stateOfCode } from "../rules/actions.ts";
+import { afterExpiry } from "../rules/approval.ts";
 import { linesOf } from "../support/payee-lines.ts";
 import { releaseAll } from "../support/release.ts";
 import { expenditures } from "../tables.ts";
@@ -28,10 +29,6 @@ export async function expireHolds(engine: Engine): Promise<void> {
   );
 }
 
-const keepExpired =
-  "update expenditures set state = $3, hold_until = null, updated_at = moment()," +
-  " row_version = row_version + 1 where tenant_id = $1 and id = $2";
-
 /** Under the locks of whoever submits it again: he is first, or finds it expired. */
 async function expireOne(tx: CommandTx, id: string): Promise<void> {
   await holdApproval(tx, id);
@@ -39,18 +36,17 @@ async function expireOne(tx: CommandTx, id: string): Promise<void> {
   if (row.hold_until === null || new Date(row.hold_until) > new Date()) return;
   const lines = await linesOf(tx, id);
   const facts = { state: stateOfCode(row.state), lines: lines.map(({ state }) => state) };
-  const step = nextOf(facts, "expired");
-  if (!step) return;
-  const parameters = [tx.tenantId, id, expenditureStates[step.state]];
-  await tx.raw({ sql: keepExpired, parameters });
-  if (step.effects.includes("release")) {
+  const followed = afterExpiry(facts);
+  if (!followed) return;
+  await expenditureOrder.move(tx, row, { to: followed.to, also: { hold_until: null } });
+  if (followed.isReleased) {
     const { releasedFen } = await releaseAll(tx, row, lines);
     await notify(tx, {
       to: row.created_by,
       event: "expenditure.holdExpired",
       values: { orderNo: row.number, amount: formatYuan(releasedFen) },
-      link: `/biz/expenditure?detail=${id}`,
-      subject: { type: "expenditure", id },
+      link: expenditureKind.link(id),
+      subject: { type: expenditureKind.type, id },
     });
   }
   recordsChanged(tx, "expenditure");

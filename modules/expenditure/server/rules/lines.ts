@@ -59,3 +59,18 @@ export function afterPayment(state: PayeeState, outcome: Outcome): LineStep | un
   if (state === "PAID" || state === "DROPPED") return undefined;
   return { state: next, money: "none", quota: outcome === "failed" ? "release" : "none" };
 }
+
+/** What of an order decides where it goes. */
+export interface OrderFacts {
+  readonly state: ExpenditureState;
+  readonly lines: readonly PayeeState[];
+}
+
+const aside: ReadonlySet<ExpenditureState> = new Set(["voided", "approving", "toPay"]);
+
+/**
+ * Where the outcome of a payment leaves an order. Voided stays voided, and an order that is being
+ * decided on because a payee was replaced goes on with that: its figures tell the outcome.
+ */
+export const afterLines = ({ state, lines }: OrderFacts): ExpenditureState =>
+  aside.has(state) ? state : summaryOf(lines);

@@ -1,35 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type ApprovalState, approvalStates } from "#modules/approval/states.ts";
 import {
-  expenditureDeeds,
-  expenditureMoves,
+  expenditureActions,
   type ExpenditureState,
   expenditureStates,
+  moves,
   type PayeeState,
 } from "../../states.ts";
 import { againstItem, againstPayees, itemLeft } from "./amounts.ts";
-import { reasonsAgainst, stateOfCode } from "./deeds.ts";
-import { afterPayment, type Outcome, summaryOf } from "./lines.ts";
+import { reasonsAgainst, stateOfCode } from "./actions.ts";
+import { afterApproval, afterExpiry } from "./approval.ts";
+import { afterLines, afterPayment, type Outcome, summaryOf } from "./lines.ts";
 import { sourceRefusal } from "./source.ts";
-import { afterLines, nextOf, type OrderEvent } from "./transitions.ts";
 
-const states = Object.keys(expenditureStates) as ExpenditureState[];
-const events: OrderEvent[] = [
-  "submit",
-  "approved",
-  "rejected",
-  "withdrawn",
-  "sentBack",
-  "recalled",
-  "expired",
-  "pay",
-  "retry",
-  "voided",
-];
+const states = (Object.keys(expenditureStates) as ExpenditureState[]).filter(
+  (state) => state !== "deleted",
+);
+const approvals = Object.keys(approvalStates) as ApprovalState[];
 /** As an order has them whose payment ended without everybody paid. */
 const linesAfterPayment = fc
   .array(fc.constantFrom<PayeeState[]>("PAID", "FAILED", "RETURNED", "WAITING", "DROPPED"))
-  .map((lines): PayeeState[] => [...lines, "FAILED"]);
+  .map((lines): PayeeState[] => [...lines, "FAILED", "WAITING"]);
 const codesOf = (refusals: readonly { readonly definition: { readonly code: string } }[]) =>
   refusals.map(({ definition }) => definition.code);
 
@@ -38,34 +30,34 @@ describe("what happens to an order", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...states),
-        fc.constantFrom(...events),
+        fc.constantFrom(...approvals, "expired" as const),
         fc.oneof(fc.constant<PayeeState[]>(["WAITING"]), linesAfterPayment),
         (state, event, lines) => {
-          const step = nextOf({ state, lines }, event);
-          if (!step || step.state === state) return;
-          expect(expenditureMoves[state] as readonly string[]).toContain(step.state);
+          const facts = { state, lines };
+          const to = (event === "expired" ? afterExpiry(facts) : afterApproval(facts, event))?.to;
+          if (to === undefined || to === state) return;
+          expect(moves[state] as readonly string[]).toContain(to);
         },
       ),
     );
   });
 
   it("gives money back whenever it ends without a payment, and never twice over", () => {
-    for (const event of ["rejected", "withdrawn", "expired"] as const) {
-      expect(nextOf({ state: "approving", lines: ["WAITING"] }, event)?.effects).toContain(
-        "release",
-      );
+    const waiting = { state: "approving", lines: ["WAITING"] } as const;
+    for (const approval of ["rejected", "terminated", "withdrawn"] as const) {
+      expect(afterApproval(waiting, approval)?.isReleased).toBe(true);
     }
+    expect(afterExpiry(waiting)?.isReleased).toBe(true);
     for (const state of states) {
-      const step = nextOf({ state, lines: [] }, "voided");
-      expect(step?.effects.includes("release") ?? false).toBe(
-        !["paid", "voided", "unknown"].includes(state),
-      );
+      const leads = (moves[state] as readonly string[]).includes("voided");
+      expect(leads).toBe(!["paid", "voided", "unknown"].includes(state));
     }
   });
 
   it("keeps what is held when a replaced payee is refused", () => {
-    const step = nextOf({ state: "approving", lines: ["PAID", "DROPPED", "WAITING"] }, "rejected");
-    expect(step).toEqual({ state: "partlyPaid", effects: ["stopClock"] });
+    const facts = { state: "approving", lines: ["PAID", "DROPPED", "WAITING"] } as const;
+    const kept = { to: "partlyPaid", isReleased: false, isTimed: false };
+    expect(afterApproval(facts, "rejected")).toEqual(kept);
   });
 
   it("is not taken out of a decision by the outcome of another payment", () => {
@@ -148,9 +140,9 @@ describe("what can be done to an order", () => {
   });
 
   it("is said for every state, with a reason wherever it cannot be done", () => {
-    const open = (deed: (typeof expenditureDeeds)[number]) =>
-      states.filter((state) => reasonsAgainst(deed, facts(state), "me").length === 0);
-    expect(Object.fromEntries(expenditureDeeds.map((deed) => [deed, open(deed)]))).toEqual({
+    const open = (action: (typeof expenditureActions)[number]) =>
+      states.filter((state) => reasonsAgainst(action, facts(state), "me").length === 0);
+    expect(Object.fromEntries(expenditureActions.map((action) => [action, open(action)]))).toEqual({
       update: ["draft", "failed", "partlyPaid", "returned", "rejected", "expired"],
       submit: ["draft", "rejected", "expired"],
       remove: ["draft"],
@@ -161,8 +153,8 @@ describe("what can be done to an order", () => {
   });
 
   it("depends on who asks, on the approval, and on payments that are alive", () => {
-    const codes = (deed: "update" | "voided" | "submit", over: object, me = "me") =>
-      codesOf(reasonsAgainst(deed, facts("approving", over), me));
+    const codes = (action: "update" | "voided" | "submit", over: object, me = "me") =>
+      codesOf(reasonsAgainst(action, facts("approving", over), me));
     expect(codes("update", { approval: 2005 })).toEqual([]);
     expect(codes("update", { approval: 2001 })).toEqual(["2604"]);
     expect(codes("update", { approval: 2005 }, "you")).toEqual(["2603"]);

@@ -7,14 +7,14 @@ import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
-import { amountSources, expenditureStates } from "../../states.ts";
+import { amountSources } from "../../states.ts";
 import { expireHolds } from "../jobs/expire-holds.ts";
+import { expenditureOrder } from "../order.ts";
 import { establishmentOrder, writeEstablishment } from "#modules/project/server/index.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
 import { payLines } from "../support/pay-lines.ts";
 import { linesOf } from "../support/payee-lines.ts";
 import { monthOf, spendingOf } from "../support/spending.ts";
-import { expenditureSubject } from "../support/subject.ts";
 import { writeOrder } from "../support/write-order.ts";
 import { expenditures } from "../tables.ts";
 import {
@@ -111,7 +111,7 @@ export class DemoSpending {
     this.#count += 1;
     if (!seller) return;
     const now = await this.#seeding.calendar.goTo(daysAgo, 9 + (this.#count % 5));
-    const id = await this.#written(order, seller, now);
+    const id = await this.#written(order, seller);
     if (id === undefined || order.fate === "draft") return;
     const instanceId = await this.#submitted(id, seller, now);
     await this.#decided(order.fate, { id, instanceId, seller });
@@ -119,7 +119,7 @@ export class DemoSpending {
   }
 
   /** Never more than what the wallet can bear; undefined: it can bear nothing. */
-  async #written(order: DemoOrder, seller: Seller, now: Date): Promise<string | undefined> {
+  async #written(order: DemoOrder, seller: Seller): Promise<string | undefined> {
     const project = this.#places.projects.get(order.project);
     const item = this.#places.items.get(order.item);
     if (!project || !item) throw new Error(`The demo has no ${order.project} ${order.item}`);
@@ -141,22 +141,18 @@ export class DemoSpending {
         },
       });
       if (amountFen < 1_000) return undefined;
-      const { id } = await writeOrder(
-        tx,
-        { vault: this.#seeding.engine.vault, now },
-        {
-          amountSourceTypeCode: amountSource,
-          expenditureProjectId: project.id,
-          expenditureItemId: item.id,
-          expenditureProjectEstablishmentId: establishmentId,
-          amount: amountFen as Fen,
-          expenditureDescribe: order.description,
-          isSplit: order.fate === "partly",
-          payees: this.#payees(seller, amountFen, order.fate === "partly"),
-          remarks: null,
-          fileIds: [],
-        },
-      );
+      const { id } = await writeOrder(tx, this.#seeding.engine.vault, {
+        amountSourceTypeCode: amountSource,
+        expenditureProjectId: project.id,
+        expenditureItemId: item.id,
+        expenditureProjectEstablishmentId: establishmentId,
+        amount: amountFen as Fen,
+        expenditureDescribe: order.description,
+        isSplit: order.fate === "partly",
+        payees: this.#payees(seller, amountFen, order.fate === "partly"),
+        remarks: null,
+        fileIds: [],
+      });
       return id;
     });
   }
@@ -225,16 +221,15 @@ export class DemoSpending {
         applicantId: row.created_by,
         departmentId: row.department_id,
       });
-      const { approving } = expenditureStates;
-      const to = { state: approving, month: monthOf(now), submitted_at: now.toISOString() };
-      const order = await updateRow(tx, expenditures, { row, to });
+      const also = { month: monthOf(now), submitted_at: now.toISOString() };
+      const order = await expenditureOrder.move(tx, row, { to: "approving", also });
       const lines = await linesOf(tx, id);
       await holdForOrder(
         tx,
         { vault: engine.vault, now },
         { order, lines, spending, isFirst: true },
       );
-      return (await startApproval(tx, expenditureSubject, { orderId: id })).instanceId;
+      return (await expenditureOrder.submit(tx, order)).instanceId;
     });
   }
 
@@ -271,10 +266,10 @@ export class DemoSpending {
   /** Three days pass without anybody going on with it. */
   async #expired(id: string): Promise<void> {
     const { engine, calendar, cashierId } = this.#seeding;
-    const letPass = "update expenditures set hold_until = now() where tenant_id = $1 and id = $2";
-    await this.#as(cashierId, null, (tx) =>
-      tx.raw({ sql: letPass, parameters: [tx.tenantId, id] }),
-    );
+    await this.#as(cashierId, null, async (tx) => {
+      const row = await lockRow(tx, expenditures, id);
+      await updateRow(tx, expenditures, { row, to: { hold_until: tx.now.toISOString() } });
+    });
     await calendar.later(73);
     await expireHolds(engine as Engine);
   }
@@ -283,10 +278,9 @@ export class DemoSpending {
   async #voided(id: string, seller: Seller): Promise<void> {
     await this.#seeding.calendar.later(1);
     await this.#as(seller.userId, "expenditure.voided", async (tx) => {
-      tx.remark = remarks.voided;
       const row = await lockRow(tx, expenditures, id);
-      const to = { state: expenditureStates.voided, released_fen: 0 };
-      await updateRow(tx, expenditures, { row, to });
+      const also = { released_fen: 0 };
+      await expenditureOrder.move(tx, row, { to: "voided", also, remark: remarks.voided });
       return null;
     });
   }
@@ -296,8 +290,8 @@ export class DemoSpending {
     const now = await calendar.later(1);
     await this.#as(cashierId, "expenditure.pay", async (tx) => {
       const row = await lockRow(tx, expenditures, id);
-      const to = { state: expenditureStates.paying, pay_time: now.toISOString() };
-      const order = await updateRow(tx, expenditures, { row, to });
+      const also = { pay_time: now.toISOString() };
+      const order = await expenditureOrder.move(tx, row, { to: "paying", also });
       const lines = await linesOf(tx, id);
       await payLines(tx, { vault: engine.vault, flows: noFlows as never, now }, { order, lines });
       return null;

@@ -4,8 +4,9 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
-import { expenditureOrder } from "../../states.ts";
+import { orderTypeInBooks } from "../../states.ts";
 import { againstItem } from "../rules/amounts.ts";
+import { expenditureOrder } from "../order.ts";
 import type { expenditures } from "../tables.ts";
 import { establishOrder } from "#modules/project/server/index.ts";
 import type { PayeeRow } from "./payee-lines.ts";
@@ -54,8 +55,6 @@ async function expectWalletInForce(tx: CommandTx, walletId: string): Promise<voi
   if (state !== 1000) throw new Refused(walletErrors.walletDisabled);
 }
 
-const keepHold = "update expenditures set hold_id = $3 where tenant_id = $1 and id = $2";
-
 /** What is held already stays held if it is the same money. */
 async function holdAmount(tx: CommandTx, order: Order): Promise<void> {
   const { wallet_id: walletId, amount_fen: amountFen } = order;
@@ -65,9 +64,9 @@ async function holdAmount(tx: CommandTx, order: Order): Promise<void> {
   const { holdId } = await holdFunds(tx, {
     walletId,
     amountFen,
-    orderType: expenditureOrder,
+    orderType: orderTypeInBooks,
     orderId: order.id,
     orderNumber: order.number,
   });
-  await tx.raw({ sql: keepHold, parameters: [tx.tenantId, order.id, holdId] });
+  await expenditureOrder.move(tx, order, { also: { hold_id: holdId }, quietly: true });
 }

@@ -11,7 +11,7 @@ import { everything } from "#platform/server/scope/range.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import { expenditure } from "../../contract.ts";
-import { deletedDraft } from "../../states.ts";
+import { expenditureStates } from "../../states.ts";
 import { expenditureRows } from "../order-tables.ts";
 
 type Wire = OutputOf<typeof expenditure.list>["records"][number];
@@ -114,7 +114,7 @@ export const orderList = scopedListOf<typeof expenditureRows, Wire>(
     sorts: { insertTime: "created_at", amount: "amount_fen" },
     defaultSort: { field: "insertTime", order: "desc" },
     sums: { amount: "amount_fen" },
-    always: `state <> ${deletedDraft}`,
+    always: `state <> ${expenditureStates.deleted}`,
   },
   { permission: expenditure.list.permission, stamp },
 );

@@ -6,42 +6,32 @@ import {
 } from "#modules/payout/server/index.ts";
 import { holdFunds, releaseHold, returnHold, settleHold } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
-import { expenditureOrder, expenditureStates } from "../../states.ts";
-import { stateOfCode } from "../rules/deeds.ts";
-import { afterPayment, isOpenAgain, type LineStep } from "../rules/lines.ts";
-import { afterLines } from "../rules/transitions.ts";
-import type { expenditures } from "../tables.ts";
+import { expenditureStates, orderTypeInBooks } from "../../states.ts";
+import { expenditureOrder } from "../order.ts";
+import { stateOfCode } from "../rules/actions.ts";
+import { afterLines, afterPayment, isOpenAgain, type LineStep } from "../rules/lines.ts";
+import { expenditures } from "../tables.ts";
 import { linesOf, type PayeeRow } from "./payee-lines.ts";
 import { countAsPaid, moveQuotasOfPayouts, releaseQuotas, renewQuotas } from "./quotas.ts";
 
 /** What a payment's outcome does to its expenditure, in the transaction that keeps the outcome. */
 export const paidExpenditure: PaidOrder = {
-  type: expenditureOrder,
+  type: orderTypeInBooks,
   settled: settleLine,
   letGo: (tx, vault, payoutIds) => moveQuotasOfPayouts(tx, { vault, payoutIds }),
   paidAgain: payLineAgain,
 };
 
-interface Locked {
-  readonly id: string;
-  readonly number: string;
-  readonly state: number;
-  readonly wallet_id: string;
-  readonly hold_id: string | null;
-}
-
-const lockOrder =
-  "select id, number, state, wallet_id, hold_id from expenditures where tenant_id = $1 and id = $2 for update";
+type Order = Row<typeof expenditures>;
 
 async function settleLine(tx: CommandTx, told: Settled): Promise<void> {
-  const parameters = [tx.tenantId, told.orderId];
-  const [order] = await tx.raw<Locked>({ sql: lockOrder, parameters });
-  if (!order) throw new Error(`No expenditure ${told.orderId}`);
+  const order = await lockRow(tx, expenditures, told.orderId);
   const lines = await linesOf(tx, order.id);
   const line = lines.find(({ payout_id: payoutId }) => payoutId === told.payoutId);
   const step = line && afterPayment(line.state, told.outcome);
@@ -56,7 +46,6 @@ async function settleLine(tx: CommandTx, told: Settled): Promise<void> {
   recordsChanged(tx, "expenditure");
 }
 
-const lockWhole = "select * from expenditures where tenant_id = $1 and id = $2 for update";
 const payAgain =
   "update expenditure_payees set state = 'PAYING', fail_reason = null, updated_by = $3, updated_at = moment()," +
   " row_version = row_version + 1 where tenant_id = $1 and id = $2";
@@ -67,9 +56,7 @@ async function payLineAgain(
   vault: Vault,
   { payoutId, orderId }: PaidLine,
 ): Promise<void> {
-  const parameters = [tx.tenantId, orderId];
-  const [order] = await tx.raw<Row<typeof expenditures>>({ sql: lockWhole, parameters });
-  if (!order) throw new Error(`No expenditure ${orderId}`);
+  const order = await lockRow(tx, expenditures, orderId);
   const lines = await linesOf(tx, orderId);
   const line = lines.find(({ payout_id: of, state }) => of === payoutId && isOpenAgain(state));
   if (!line) throw new Refused(expenditureErrors.payeeReplaced, { number: order.number });
@@ -80,7 +67,7 @@ async function payLineAgain(
 }
 
 /** The money that was meant for him is meant for somebody else by now. */
-const isReplaced = ({ state }: Locked, line: PayeeRow, step: LineStep | undefined): boolean =>
+const isReplaced = ({ state }: Order, line: PayeeRow, step: LineStep | undefined): boolean =>
   line.state === "DROPPED" && step !== undefined && state !== expenditureStates.voided;
 
 const signOf = ({ money }: LineStep): number => (money === "settle" ? 1 : -1);
@@ -91,7 +78,7 @@ async function countQuota(tx: CommandTx, line: PayeeRow, { quota }: LineStep): P
 }
 
 interface Moving {
-  readonly order: Locked;
+  readonly order: Order;
   readonly line: PayeeRow;
   readonly step: LineStep;
 }
@@ -115,10 +102,10 @@ async function moveMoney(tx: CommandTx, { order, line, step }: Moving): Promise<
 }
 
 /** Given up, and proven to have been paid: the wallet bears it after all, if it has that much. */
-async function holdAnew(tx: CommandTx, order: Locked, line: PayeeRow): Promise<string> {
+async function holdAnew(tx: CommandTx, order: Order, line: PayeeRow): Promise<string> {
   const { holdId } = await holdFunds(tx, {
     walletId: order.wallet_id,
-    orderType: expenditureOrder,
+    orderType: orderTypeInBooks,
     orderId: order.id,
     orderNumber: order.number,
     amountFen: line.amount_fen,
@@ -158,14 +145,14 @@ async function keepLine(tx: CommandTx, { line, step, holdId }: Kept): Promise<vo
   await tx.raw({ sql: changeLine, parameters: [tx.tenantId, line.id, ...changed] });
 }
 
-const changeOrder =
-  "update expenditures set state = $3, paid_fen = paid_fen + $4," +
-  " pay_success_time = case when $3 = 3304 then moment() when $3 = 3309 then pay_success_time end," +
-  " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
-
-async function keepOrder(tx: CommandTx, order: Locked, paidFen: number): Promise<void> {
+/** The payout's line of the log tells of it. */
+async function keepOrder(tx: CommandTx, order: Order, paidFen: number): Promise<void> {
   const lines = (await linesOf(tx, order.id)).map(({ state }) => state);
-  const state = afterLines({ state: stateOfCode(order.state), lines });
-  const parameters = [tx.tenantId, order.id, expenditureStates[state], paidFen];
-  await tx.raw({ sql: changeOrder, parameters });
+  const to = afterLines({ state: stateOfCode(order.state), lines });
+  const paidAt = to === "voided" ? order.pay_success_time : null;
+  const also = {
+    paid_fen: order.paid_fen + paidFen,
+    pay_success_time: to === "paid" ? tx.now.toISOString() : paidAt,
+  };
+  await expenditureOrder.move(tx, order, { to, also, quietly: true });
 }

@@ -4,7 +4,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Vault } from "#platform/server/personal.ts";
-import { expenditureOrder } from "../../states.ts";
+import { orderTypeInBooks } from "../../states.ts";
 import type { expenditures } from "../tables.ts";
 import { numbersOf, type PayeeRow } from "./payee-lines.ts";
 import type { Reached } from "./reach.ts";
@@ -42,7 +42,7 @@ interface OfOrder {
 async function payLine(tx: CommandTx, paying: Paying, { order, line, lineNumber }: OfOrder) {
   const { idCardNo, phone, account } = numbersOf(tx, paying.vault, line);
   const { payoutId } = await makePayable(tx, paying, {
-    orderType: expenditureOrder,
+    orderType: orderTypeInBooks,
     orderId: order.id,
     orderNumber: order.number,
     applicantId: order.created_by,

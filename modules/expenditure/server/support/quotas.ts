@@ -12,7 +12,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
-import { expenditureOrder } from "../../states.ts";
+import { orderTypeInBooks } from "../../states.ts";
 import { numbersOf, type PayeeRow } from "./payee-lines.ts";
 import { monthOf } from "./spending.ts";
 
@@ -68,7 +68,7 @@ export async function reserveQuotas(
       limitFen: channel.payeeMonthLimitFen,
       payeeName: line.payee_name,
       amountFen: line.amount_fen,
-      orderType: expenditureOrder,
+      orderType: orderTypeInBooks,
       orderId: counting.order.id,
       lineNumber: line.line_number,
     });

@@ -1,17 +1,12 @@
 import { stampOf } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow } from "#platform/server/db/rows.ts";
-import { nextOrderNumber } from "#platform/server/order-number.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import type { expenditure } from "../../contract.ts";
-import { expenditureStates } from "../../states.ts";
-import { expenditures } from "../tables.ts";
+import { expenditureOrder } from "../order.ts";
 import { completePayee } from "./given-payees.ts";
 import { putLine } from "./payee-lines.ts";
 import { spendingOf } from "./spending.ts";
-
-const prefix = "ZC";
 
 export type GivenOrder = InputOf<typeof expenditure.create>;
 
@@ -46,9 +41,6 @@ export const walletFor = async (tx: CommandTx, given: GivenOrder, by: Applicant)
   ).walletId;
 
 const untouched = {
-  state: expenditureStates.draft,
-  approval_state: null,
-  instance_id: null,
   hold_id: null,
   hold_until: null,
   submitted_at: null,
@@ -62,18 +54,15 @@ const untouched = {
 /** Writes an order of the actor down as a draft, under the next number of the day. */
 export async function writeOrder(
   tx: CommandTx,
-  { vault, now }: { readonly vault: Vault; readonly now: Date },
+  vault: Vault,
   given: GivenOrder,
 ): Promise<{ id: string }> {
   const { userId: applicantId } = tx.actor;
-  const stamp = await stampOf(tx, applicantId);
-  const applicant = { applicantId, departmentId: stamp.department_id };
-  const { id: expenditureId } = await insertRow(tx, expenditures, {
+  const { department_id: departmentId } = await stampOf(tx, applicantId);
+  const { id: expenditureId } = await expenditureOrder.create(tx, {
     ...untouched,
     ...headOf(given),
-    ...stamp,
-    wallet_id: await walletFor(tx, given, applicant),
-    number: await nextOrderNumber(tx, prefix, now),
+    wallet_id: await walletFor(tx, given, { applicantId, departmentId }),
   });
   for (const [at, one] of given.payees.entries()) {
     const payee = await completePayee(tx, vault, { given: one });

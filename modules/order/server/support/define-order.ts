@@ -1,5 +1,4 @@
 import {
-  expectSeesOrder,
   seesOrder,
   startApproval,
   type Subject,
@@ -13,18 +12,11 @@ import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
-import type { Course, OrderDescription } from "./description.ts";
+import type { Course, OrderDescription, Wanted } from "./description.ts";
 import { drawings } from "./drawings.ts";
 import { expectNone } from "./expect-none.ts";
 import type { OrderTable } from "./order-table.ts";
 import { StandingOf } from "./standing.ts";
-
-export interface Wanted<Action> {
-  readonly id: string;
-  readonly action: Action;
-  /** The version that the change began from. */
-  readonly version?: number;
-}
 
 export interface Judged {
   readonly action: string;
@@ -51,8 +43,12 @@ export function defineOrder<
     return false;
   };
   const { states, moves } = described;
+  const sees = (tx: ReadTx, actor: Actor, { id }: Wanted<Action>) =>
+    seesOrder(tx, actor, { subject, orderId: id });
+  const { reaches = sees } = described;
   return {
     ...described,
+    reaches,
     subject,
     /** What its module hands down for it. */
     gives: [
@@ -66,8 +62,9 @@ export function defineOrder<
     create: standing.create.bind(standing),
     move: standing.move.bind(standing),
     /** Locks an order for an action, or refuses whoever does not see it or may not do this now. */
-    async lockFor(tx: CommandTx, actor: Actor, { id, action, version }: Wanted<Action>) {
-      await expectSeesOrder(tx, actor, { subject, orderId: id });
+    async lockFor(tx: CommandTx, actor: Actor, wanted: Wanted<Action>) {
+      const { id, action, version } = wanted;
+      if (!(await reaches(tx, actor, wanted))) throw new Refused(platformErrors.notFound);
       const row = await lockRow(tx, table, id);
       expectNone(against(action, await factsOf(tx, row, { me: actor, action }), actor));
       if (version !== undefined) expectVersion(row as Row<OrderTable>, version);

@@ -25,6 +25,14 @@ export interface Outcome<T extends OrderTable, State extends string> {
   readonly also?: Fields<T>;
 }
 
+/** An order, and what somebody is about to do to it. */
+export interface Wanted<Action> {
+  readonly id: string;
+  readonly action: Action;
+  /** The version that the change began from. */
+  readonly version?: number;
+}
+
 /** Who asks what can be done, and what he is about to do. */
 export interface Asking<Action> {
   readonly me: Actor;
@@ -40,6 +48,8 @@ export interface OrderDescription<
   Facts,
 > extends Course<T, State> {
   readonly actions: readonly Action[];
+  /** Whom the right to an action leads to an order; without it, whoever sees the order. */
+  readonly reaches?: (tx: ReadTx, actor: Actor, wanted: Wanted<Action>) => Promise<boolean>;
   /** What the rules look at, read once for all actions; without it, the row alone. */
   readonly facts?: (tx: ReadTx, row: Row<T>, asking: Asking<Action>) => Promise<Facts>;
   /** Everything that stands against an action. Commands refuse by it, and screens draw buttons from it. */

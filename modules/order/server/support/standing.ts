@@ -1,8 +1,7 @@
 import { stampOf } from "#modules/identity/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
 import type { Standing } from "#modules/approval/server/index.ts";
-import { platformErrors } from "#platform/contract/error.ts";
-import type { Change, CommandTx } from "#platform/server/command-tx.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
 import {
   type Fields,
   insertRow,
@@ -11,17 +10,20 @@ import {
   updateRow,
 } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { expectMove } from "#platform/server/moves.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
 import type { Course } from "./description.ts";
+import { drawnMove } from "./drawn-move.ts";
 import type { OrderTable } from "./order-table.ts";
 
 export interface Move<T extends OrderTable, State extends string> {
-  readonly to: State;
+  /** Without it, it stays where it is. */
+  readonly to?: State;
   /** What is written with it. */
   readonly also?: Fields<T>;
   /** Why, as the person who moves it says. */
   readonly remark?: string;
+  /** It follows from what the log tells already: it is not told twice. */
+  readonly quietly?: boolean;
 }
 
 /** The one place that writes where an order stands. */
@@ -44,9 +46,10 @@ export class StandingOf<T extends OrderTable, State extends string> {
   }
 
   /** Moves an order, if the drawing has such a move. */
-  async move(tx: CommandTx, row: Row<T>, { to, also, remark }: Move<T, State>): Promise<Row<T>> {
+  async move(tx: CommandTx, row: Row<T>, move: Move<T, State>): Promise<Row<T>> {
+    const { to, also, remark, quietly = false } = move;
     if (remark !== undefined) tx.remark = remark;
-    return this.#write(tx, row, { ...also, ...this.#stateAfter(row, to) });
+    return this.#write(tx, row, { to: { ...also, ...this.#stateAfter(row, to) }, quietly });
   }
 
   /** Keeps how the approval stands, and what follows from it. */
@@ -55,21 +58,23 @@ export class StandingOf<T extends OrderTable, State extends string> {
     const row = await lockRow(tx, table, orderId);
     const { to, also } = (await onApproval?.(tx, row, state)) ?? {};
     const approval = { approval_state: approvalStates[state], instance_id: instanceId };
-    await this.#write(tx, row, { ...also, ...approval, ...(to && this.#stateAfter(row, to)) });
-    // The approval's own line of the log tells of this: it is not told twice.
-    const isThis = ({ table: of, id }: Change) => of === table.name && id === orderId;
-    tx.changes.splice(tx.changes.findLastIndex(isThis), 1);
+    // The approval's own line of the log tells of this.
+    const after = { ...also, ...approval, ...this.#stateAfter(row, to) };
+    await this.#write(tx, row, { to: after, quietly: true });
   }
 
-  /** An order may stay where it is: its approval goes through many states in one of the order's own. */
-  #stateAfter(row: Row<T>, to: State): { state: number } {
-    const { states, moves, refusal = platformErrors.versionConflict } = this.#of;
-    const code = (row as Row<OrderTable>).state;
-    if (code !== states[to]) expectMove({ states, moves, refusal }, code, to);
-    return { state: states[to] };
+  #stateAfter(row: Row<T>, to: State | undefined): { state?: number } {
+    if (to === undefined) return {};
+    return { state: drawnMove(this.#of, (row as Row<OrderTable>).state, to) };
   }
 
-  #write(tx: CommandTx, row: Row<T>, to: object): Promise<Row<T>> {
-    return updateRow(tx, this.#of.table, { row, to });
+  async #write(
+    tx: CommandTx,
+    row: Row<T>,
+    { to, quietly }: { readonly to: object; readonly quietly: boolean },
+  ): Promise<Row<T>> {
+    const written = await updateRow(tx, this.#of.table, { row, to });
+    if (quietly) tx.changes.pop();
+    return written;
   }
 }

@@ -29,16 +29,13 @@ export const lockPayouts = (tx: CommandTx, ids: readonly string[]): Promise<Payo
     : tx.raw<PayoutStanding>({ sql: lockAll, parameters: [tx.tenantId, ids] });
 
 const { inBatch, inFile, submitted, processing, unknown, parked } = payoutStates;
-const live: readonly number[] = [inBatch, inFile, submitted, processing, unknown, parked];
-
 /** Money may be on its way, or nobody knows whether it is. */
-export const isLivePayout = ({ state }: Pick<PayoutStanding, "state">): boolean =>
-  live.includes(state);
+const live: readonly number[] = [inBatch, inFile, submitted, processing, unknown, parked];
 
 const findLive =
   "select id from payouts where tenant_id = $1 and order_type = $2 and order_id = $3 and state = any($4::int[])";
 
-/** An order's payouts whose money may be on its way, for who only looks. */
+/** An order's payouts whose money may be on its way. Who acts on it has locked them before. */
 export async function livePayoutsOf(
   tx: ReadTx,
   order: { readonly type: string; readonly id: string },

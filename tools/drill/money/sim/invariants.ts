@@ -6,7 +6,7 @@ import {
   rechargeMoves,
   runMoves,
 } from "#modules/wallet/states.ts";
-import { expenditureMoves } from "#modules/expenditure/states.ts";
+import { moves as expenditureMoves } from "#modules/expenditure/states.ts";
 import { moves as establishmentMoves } from "#modules/project/states.ts";
 import { moves as payoutMoves, payoutStates } from "#modules/payout/states.ts";
 import { checkOrder, checkPayout, checkQuota, checkRun } from "./invariants-of-orders.ts";

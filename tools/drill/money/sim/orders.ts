@@ -1,13 +1,15 @@
 import { againstItem, againstPayees, itemLeft } from "#modules/expenditure/server/rules/amounts.ts";
-import { expectMay } from "#modules/expenditure/server/rules/deeds.ts";
+import { reasonsAgainst } from "#modules/expenditure/server/rules/actions.ts";
+import { type Followed, holdHours } from "#modules/expenditure/server/rules/approval.ts";
 import { isOpenAgain } from "#modules/expenditure/server/rules/lines.ts";
 import {
-  holdHours,
-  nextOf,
-  type OrderEvent,
-  type OrderStep,
-} from "#modules/expenditure/server/rules/transitions.ts";
-import type { ExpenditureDeed } from "#modules/expenditure/states.ts";
+  type ExpenditureAction,
+  type ExpenditureState,
+  expenditureStates as states,
+  moves,
+} from "#modules/expenditure/states.ts";
+import { drawnMove } from "#modules/order/server/support/drawn-move.ts";
+import { expectNone } from "#modules/order/server/support/expect-none.ts";
 import { isLiveHold } from "#modules/wallet/server/ledger/rules/books.ts";
 import { channel, items, persons, quotaLimitFen, tenants, walletsOf } from "./company.ts";
 import { No } from "./money.ts";
@@ -64,7 +66,7 @@ export function createOrder(world: World, { a, b, c }: Drawn): string {
   return order.id;
 }
 
-/** What the deeds' rule asks of an order, as the product's command gathers it. */
+/** What the rule of actions asks of an order, as the product's command gathers it. */
 export const factsOf = ({ state, approval, lines }: OrderRow) => ({
   state,
   approval,
@@ -76,14 +78,14 @@ export const factsOf = ({ state, approval, lines }: OrderRow) => ({
   movedBy: null,
 });
 
-export function may(order: OrderRow, deed: ExpenditureDeed): void {
-  expectMay(deed, factsOf(order), applicant);
+export function may(order: OrderRow, action: ExpenditureAction): void {
+  expectNone(reasonsAgainst(action, factsOf(order), applicant));
 }
 
-export function next(order: OrderRow, event: OrderEvent): OrderStep {
-  const step = nextOf({ state: order.state, lines: order.lines.map(({ state }) => state) }, event);
-  if (!step) throw new No(`${event} cannot happen to ${order.state}`);
-  return step;
+/** Where an order comes to, by the drawing that the product's orders move by. */
+export function movedTo(order: OrderRow, to: ExpenditureState): ExpenditureState {
+  drawnMove({ states, moves }, states[order.state], to);
+  return to;
 }
 
 /** An amount is changed while the order is in its author's hands; a failed payee is replaced. */
@@ -134,10 +136,6 @@ function usedBy({ store, month }: World, order: OrderRow) {
   return { monthFen, everFen, allocatedFen: store.wallets.get(order.walletId)?.allocatedFen ?? 0 };
 }
 
-function expectNothing([reason]: readonly Error[]): void {
-  if (reason) throw reason;
-}
-
 export function submitOrder(world: World, { a }: Drawn): string {
   const order = pick(world.store.orders, a, ({ state, approval }) =>
     state === "approving"
@@ -145,28 +143,23 @@ export function submitOrder(world: World, { a }: Drawn): string {
       : !["toPay", "paying", "paid", "voided"].includes(state),
   );
   may(order, "submit");
-  const step = next(order, "submit");
   const payees = order.lines.filter(({ state }) => state !== "DROPPED");
-  expectNothing(againstPayees({ amountFen: order.amountFen, isSplit: true, payees }));
+  expectNone(againstPayees({ amountFen: order.amountFen, isSplit: true, payees }));
   const limits = items[order.item] ?? { monthlyLimitFen: null, percentBp: null };
   const left = itemLeft(limits, usedBy(world, order));
-  expectNothing(againstItem({ item: "", amountFen: order.amountFen, left }));
-  const changed = withEffects(world, order, step);
-  change(world, changed, { state: step.state, approval: 2000, month: world.month });
+  expectNone(againstItem({ item: "", amountFen: order.amountFen, left }));
+  const held = { ...holdFor(world, order), holdUntil: null };
+  const state = movedTo(order, "approving");
+  change(world, held, { state, approval: 2000, month: world.month });
   return "submitted";
 }
 
-/** Carries out what follows from a step, and gives the order as it stands then, not yet kept. */
-export function withEffects(world: World, order: OrderRow, step: OrderStep): OrderRow {
-  let changed = order;
-  for (const effect of step.effects) {
-    if (effect === "hold" || effect === "holdWhatIsMissing") changed = holdFor(world, changed);
-    else if (effect === "release") changed = releaseOf(world, changed);
-    else if (effect === "startClock") {
-      changed = { ...changed, holdUntil: world.now + holdHours * hourMs };
-    } else changed = { ...changed, holdUntil: null };
-  }
-  return changed;
+/** What follows from a decision, or from none in time. */
+export function follow(world: World, order: OrderRow, followed: Followed): OrderRow {
+  const { to, isReleased, isTimed } = followed;
+  const state = movedTo(order, to);
+  const holdUntil = isTimed ? world.now + holdHours * hourMs : null;
+  return { ...(isReleased ? releaseOf(world, order) : order), state, holdUntil };
 }
 
 /** What is held already and is the right amount stays held. */

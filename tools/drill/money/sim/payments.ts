@@ -1,9 +1,9 @@
-import { afterLines } from "#modules/expenditure/server/rules/transitions.ts";
-import { afterPayment, type Outcome } from "#modules/expenditure/server/rules/lines.ts";
+import { afterLines, afterPayment, type Outcome } from "#modules/expenditure/server/rules/lines.ts";
 import { effectOf, type Heard, type Source } from "#modules/payout/server/rules/apply.ts";
 import { payoutStates } from "#modules/payout/states.ts";
+import { Refused } from "#platform/server/refused.ts";
 import { Breach, No } from "./money.ts";
-import { change, counted, may, next } from "./orders.ts";
+import { change, counted, may, movedTo } from "./orders.ts";
 import type { AttemptRow, LineRow, OrderRow, PayoutRow } from "./rows.ts";
 import { type Drawn, pick, type World } from "./world.ts";
 
@@ -26,16 +26,15 @@ export const retryOrder = (world: World, { a }: Drawn): string =>
   );
 
 /** An attempt for every payee who waits, or whose payment failed; with each a job that sends it. */
-function send(world: World, order: OrderRow, deed: "pay" | "retry"): string {
-  may(order, deed);
-  const step = next(order, deed);
+function send(world: World, order: OrderRow, action: "pay" | "retry"): string {
+  may(order, action);
   const isDue = ({ state }: LineRow) =>
-    deed === "pay" ? state === "WAITING" : state === "FAILED" || state === "RETURNED";
+    action === "pay" ? state === "WAITING" : state === "FAILED" || state === "RETURNED";
   const lines = order.lines.map((line, at) =>
     isDue(line) ? sendLine(world, order, { line, at }) : line,
   );
-  change(world, order, { state: step.state, lines });
-  return step.state;
+  change(world, order, { state: movedTo(order, "paying"), lines });
+  return "paying";
 }
 
 function sendLine(
@@ -148,10 +147,10 @@ function hear(world: World, attemptId: string, word: Word): string {
     return world.transact(() => heardOf(world, attemptId, word));
   } catch (thrown) {
     // What two people prove may be refused to them; what the bank says must be kept.
-    const isRefused = thrown instanceof No || thrown instanceof LateProof;
+    const isRefused = [No, LateProof, Refused].some((kind) => thrown instanceof kind);
     if (!isRefused) throw thrown;
     if (word.source === "evidence") throw new No("late proof");
-    throw new Breach(`I10 the bank's word cannot be kept: ${thrown.message}`);
+    throw new Breach(`I10 the bank's word cannot be kept: ${String(thrown)}`);
   }
 }
 
@@ -216,8 +215,8 @@ function tellOrder(world: World, payout: PayoutRow, { outcome, key }: Told): voi
   const quotaId = step.quota === "none" ? line.quotaId : endQuota(world, line, step.quota);
   const holdId = moveMoney(world, { order, line, money: step.money, key });
   const lines = order.lines.with(payout.line, { ...line, state: step.state, quotaId, holdId });
-  const state = afterLines({ state: order.state, lines: lines.map((one) => one.state) });
-  change(world, order, { lines, state });
+  const to = afterLines({ state: order.state, lines: lines.map((one) => one.state) });
+  change(world, order, { lines, state: movedTo(order, to) });
 }
 
 /** The money that was meant for him is meant for somebody else by now: a person is told so. */

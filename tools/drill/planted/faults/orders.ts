@@ -65,7 +65,7 @@ export const orders: readonly Fault[] = [
     means: "an order is given up and its money back in the wallet while the bank still pays it",
     edits: [
       {
-        file: "modules/expenditure/server/rules/deeds.ts",
+        file: "modules/expenditure/server/rules/actions.ts",
         right: '    [facts.livePayee !== null, "attemptLive", { payee: facts.livePayee ?? "" }],\n',
         wrong: "",
       },
@@ -80,10 +80,9 @@ export const orders: readonly Fault[] = [
     means: "money of a refused order stays frozen for ever",
     edits: [
       {
-        file: "modules/expenditure/server/rules/transitions.ts",
-        right:
-          'hasBeenPaying(lines) ? to(summaryOf(lines), "stopClock") : to(state, "release", "stopClock");',
-        wrong: 'hasBeenPaying(lines) ? to(summaryOf(lines), "stopClock") : to(state, "stopClock");',
+        file: "modules/expenditure/server/rules/approval.ts",
+        right: "hasBeenPaying(lines) ? to(summaryOf(lines)) : { ...to(state), isReleased: true };",
+        wrong: "hasBeenPaying(lines) ? to(summaryOf(lines)) : to(state);",
       },
     ],
     foundBy: {

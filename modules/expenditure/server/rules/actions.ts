@@ -3,7 +3,7 @@ import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
 import {
-  type ExpenditureDeed,
+  type ExpenditureAction,
   type ExpenditureState,
   expenditureStates,
   type PayeeState,
@@ -11,7 +11,7 @@ import {
 import { isOpenAgain } from "./lines.ts";
 
 /** What of an order decides what can be done to it. */
-export interface DeedFacts {
+export interface ActionFacts {
   readonly state: ExpenditureState;
   /** A code of the approval; null: never submitted. */
   readonly approval: number | null;
@@ -27,15 +27,16 @@ type ErrorName = keyof typeof expenditureErrors;
 type Check = readonly [holds: boolean, name: ErrorName, values?: Readonly<Record<string, string>>];
 
 const { returned, financeRejected, terminated } = approvalStates;
-const isIn = ({ state }: DeedFacts, ...states: ExpenditureState[]) => states.includes(state);
+const isIn = ({ state }: ActionFacts, ...states: ExpenditureState[]) => states.includes(state);
 
 /** It was sent back to its applicant, with the money still held. */
-const isBack = ({ state, approval }: DeedFacts): boolean =>
+const isBack = ({ state, approval }: ActionFacts): boolean =>
   state === "approving" && (approval === returned || approval === financeRejected);
 
-const afterPayment = (facts: DeedFacts): boolean => isIn(facts, "failed", "partlyPaid", "returned");
+const afterPayment = (facts: ActionFacts): boolean =>
+  isIn(facts, "failed", "partlyPaid", "returned");
 
-function inHands(facts: DeedFacts, me: string): Check[] {
+function inHands(facts: ActionFacts, me: string): Check[] {
   return [
     [facts.createdBy !== me, "notYours"],
     [facts.state === "approving" && !isBack(facts), "underApproval"],
@@ -46,9 +47,9 @@ function inHands(facts: DeedFacts, me: string): Check[] {
   ];
 }
 
-const isReplaced = ({ lines }: DeedFacts): boolean => lines.includes("WAITING");
+const isReplaced = ({ lines }: ActionFacts): boolean => lines.includes("WAITING");
 
-const against: Record<ExpenditureDeed, (facts: DeedFacts, me: string) => readonly Check[]> = {
+const against: Record<ExpenditureAction, (facts: ActionFacts, me: string) => readonly Check[]> = {
   update: inHands,
   submit: (facts, me) => [
     ...inHands(facts, me),
@@ -82,22 +83,21 @@ const against: Record<ExpenditureDeed, (facts: DeedFacts, me: string) => readonl
   ],
 };
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export const reasonsAgainst = (deed: ExpenditureDeed, facts: DeedFacts, me: string): Refused[] =>
-  against[deed](facts, me).flatMap(([holds, name, values]) =>
+/** Everything that stands against an action; empty means that it may be done. */
+export const reasonsAgainst = (
+  action: ExpenditureAction,
+  facts: ActionFacts,
+  me: string,
+): Refused[] =>
+  against[action](facts, me).flatMap(([holds, name, values]) =>
     holds ? [new Refused(expenditureErrors[name], { ...values })] : [],
   );
-
-export function expectMay(deed: ExpenditureDeed, facts: DeedFacts, me: string): void {
-  const [reason] = reasonsAgainst(deed, facts, me);
-  if (reason) throw reason;
-}
 
 const names = Object.keys(expenditureStates) as ExpenditureState[];
 
 /** A deleted draft is as if it were not there. */
 export function stateOfCode(code: number): ExpenditureState {
   const state = names.find((name) => expenditureStates[name] === code);
-  if (state === undefined) throw new Refused(platformErrors.notFound);
+  if (state === undefined || state === "deleted") throw new Refused(platformErrors.notFound);
   return state;
 }

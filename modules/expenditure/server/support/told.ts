@@ -1,0 +1,57 @@
+import { agreed, agreedFen, mendable, type Told } from "#modules/order/server/index.ts";
+import { formatYuan } from "#platform/contract/money.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { expenditures } from "../tables.ts";
+import { linesOf, type PayeeRow } from "./payee-lines.ts";
+
+const findNames =
+  "select (select name from expenditure_projects where tenant_id = $1 and id = $2) as project," +
+  " (select name from expenditure_items where tenant_id = $1 and id = $3) as item," +
+  " (select owner_name || ' · ' || project_name from wallets where tenant_id = $1 and id = $4) as wallet," +
+  " (select name from project_establishments where tenant_id = $1 and id = $5) as establishment";
+
+type Names = Readonly<Record<"project" | "item" | "wallet" | "establishment", string | null>>;
+
+/** Who is paid how much, from where and for what is what people agree to; words and papers may be mended. */
+export async function tell(tx: ReadTx, row: Row<typeof expenditures>): Promise<Told> {
+  const of = [row.project_id, row.item_id, row.wallet_id, row.establishment_id];
+  const [[names], lines] = await Promise.all([
+    tx.raw<Names>({ sql: findNames, parameters: [tx.tenantId, ...of] }),
+    linesOf(tx, row.id),
+  ]);
+  if (!names) throw new Error(`No names of ${row.number}`);
+  const paid = lines.filter(({ state }) => state !== "DROPPED");
+  return {
+    title: row.description,
+    amountFen: row.amount_fen,
+    subtype: row.item_id,
+    fields: [
+      agreedFen("amount", row.amount_fen),
+      agreed("walletId", row.wallet_id, names.wallet),
+      agreed("expenditureProjectId", row.project_id, names.project),
+      agreed("expenditureItemId", row.item_id, names.item),
+      agreed("expenditureProjectEstablishmentId", row.establishment_id, names.establishment),
+      agreed("payees", keyOf(paid), shownOf(paid)),
+      mendable("expenditureDescribe", row.description),
+      mendable("remarks", row.remark),
+    ],
+  };
+}
+
+/** By blind index: the content is kept, and numbers are not to be in it. */
+const keyOf = (lines: readonly PayeeRow[]): string =>
+  lines
+    .map((one) => {
+      const numbers = [one.account_index, one.id_card_index].map((index) => index.toString("hex"));
+      return [one.payee_name, one.bank_name, one.amount_fen, ...numbers].join("|");
+    })
+    .join("\n");
+
+const shownOf = (lines: readonly PayeeRow[]): string =>
+  lines
+    .map(
+      (one) =>
+        `${one.payee_name} ${one.bank_name} ***${one.account_tail} ¥${formatYuan(one.amount_fen)}`,
+    )
+    .join("；");
