@@ -5,7 +5,7 @@ import {
   lockPayouts,
   type PayoutStanding,
 } from "#modules/payout/server/index.ts";
-import { movedBeyondCost } from "#modules/wallet/server/index.ts";
+import { movedBeyondCost } from "#modules/wallet-order/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
