@@ -1,6 +1,6 @@
 import { useWords } from "#platform/web/i18n.ts";
 import { mayUse, useSession } from "#platform/web/session.ts";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 
 /** Whoever pays has to do with what is to be paid or failed; an applicant with his own that came back. */
 const todo = {

@@ -6,12 +6,12 @@ import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { RestoredNote } from "#platform/web/work/restored-note.tsx";
 import { InfoStep } from "./info-step.tsx";
-import { PayeeStep } from "./payee-step.tsx";
+import { PayeeStep } from "../payee/payee-step.tsx";
 import { SourceStep } from "./source-step.tsx";
-import type { Source } from "./use-expenditure.ts";
+import type { Source } from "../use-expenditure.ts";
 import { lastStep, type Saving, useSteps } from "./use-steps.ts";
 import type { Values } from "./use-typed.ts";
-import "./expenditure.css";
+import "../expenditure.css";
 
 interface Props {
   readonly do: Saving;

@@ -1,4 +1,4 @@
-import type { Opened } from "./use-expenditure.ts";
+import type { Opened } from "../use-expenditure.ts";
 
 /** What is known of a payee already; shown in place of what need not be typed again. */
 interface Tails {

@@ -3,9 +3,9 @@ import { Field, TextAreaField } from "#platform/web/form/field.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
-import { amountSources } from "../states.ts";
+import { amountSources } from "../../states.ts";
 import { useChosen } from "./use-chosen.ts";
-import type { Source } from "./use-expenditure.ts";
+import type { Source } from "../use-expenditure.ts";
 import { WalletFigures } from "./wallet-figures.tsx";
 
 type Item = Source["items"][number];

@@ -10,12 +10,12 @@ import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { useDrafts } from "#platform/web/work/draft.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 // Loaded late by the console; here already, so that no test waits for it.
 import "./expenditure-form.tsx";
-import { ExpenditureList } from "./expenditure-list.tsx";
-import { enUS } from "./locale/en-US.ts";
-import { zhCN } from "./locale/zh-CN.ts";
+import { ExpenditureList } from "../list/expenditure-list.tsx";
+import { enUS } from "../locale/en-US.ts";
+import { zhCN } from "../locale/zh-CN.ts";
 
 const idOf = (count: number) => `01a1dd15-1415-7d1b-bff6-23664200000${count}`;
 const item = (count: number, name: string, reason: string | null) => ({

@@ -14,8 +14,8 @@ import {
 } from "#platform/web/list/filters.tsx";
 import { type RowOf, useList } from "#platform/web/list/use-list.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
-import { expenditurePayee } from "../contract.ts";
-import { payeeStates } from "../states.ts";
+import { expenditurePayee } from "../../contract.ts";
+import { payeeStates } from "../../states.ts";
 import { PayeeTag } from "./payee-tag.tsx";
 
 type Row = RowOf<typeof expenditurePayee.list>;

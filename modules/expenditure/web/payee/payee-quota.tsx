@@ -4,7 +4,7 @@ import { isIdNumber } from "#platform/contract/validators.ts";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 import type { PayeeLine } from "./payee-lines.ts";
 
 /** By whom a channel would count him; undefined while he is not known yet. */

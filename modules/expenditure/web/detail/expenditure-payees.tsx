@@ -5,8 +5,8 @@ import { useWords } from "#platform/web/i18n.ts";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { PayeeTag } from "./payee-tag.tsx";
-import type { Opened } from "./use-expenditure.ts";
+import { PayeeTag } from "../payee/payee-tag.tsx";
+import type { Opened } from "../use-expenditure.ts";
 
 type Payee = Opened["payees"][number];
 

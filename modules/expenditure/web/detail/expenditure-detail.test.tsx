@@ -11,12 +11,12 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 // Loaded late by the console; here already, so that no test waits for it.
 import "./expenditure-detail.tsx";
-import { ExpenditureList } from "./expenditure-list.tsx";
-import { enUS } from "./locale/en-US.ts";
-import { zhCN } from "./locale/zh-CN.ts";
+import { ExpenditureList } from "../list/expenditure-list.tsx";
+import { enUS } from "../locale/en-US.ts";
+import { zhCN } from "../locale/zh-CN.ts";
 
 const time = "2026-11-15T02:42:09.439378Z";
 const idOf = (count: number) => `01a1dd15-1415-7d1b-bff6-23664200000${count}`;

@@ -3,9 +3,9 @@ import { Form, Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 import { newLine, type PayeeLine } from "./payee-lines.ts";
-import type { Choice } from "./use-expenditure.ts";
+import type { Choice } from "../use-expenditure.ts";
 
 /** A person on file: his numbers stay on the server, which takes them from his record. */
 const lineFor = (choice: Choice): PayeeLine => ({

@@ -1,6 +1,6 @@
 import { useWords } from "#platform/web/i18n.ts";
 import { ColourTag } from "#platform/web/kit/state-tag.tsx";
-import type { PayeeState } from "../states.ts";
+import type { PayeeState } from "../../states.ts";
 
 const colours: Record<PayeeState, string> = {
   WAITING: "#FF7D00",

@@ -1,7 +1,7 @@
 import { useOrderWords } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
-import { payeeStates } from "../states.ts";
+import { payeeStates } from "../../states.ts";
 
 export function useExpenditureWords(): Tell {
   const { t } = useWords();

@@ -4,7 +4,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
-import type { expenditure } from "../contract.ts";
+import type { expenditure } from "../../contract.ts";
 
 export type ExpenditureRow = RowOf<typeof expenditure.list>;
 

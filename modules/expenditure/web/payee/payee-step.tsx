@@ -6,8 +6,8 @@ import { PayeeHead, PayeeRow } from "./payee-row.tsx";
 import { mostPayees, newLine, type PayeeLine, splitFault } from "./payee-lines.ts";
 import { isRange, payeesIn } from "./payee-paste.ts";
 import { PayeeTotal } from "./payee-total.tsx";
-import { useChosen } from "./use-chosen.ts";
-import type { Source } from "./use-expenditure.ts";
+import { useChosen } from "../form/use-chosen.ts";
+import type { Source } from "../use-expenditure.ts";
 import { useLines } from "./use-lines.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Form } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { useChosen } from "./use-chosen.ts";
-import type { Source } from "./use-expenditure.ts";
+import type { Source } from "../use-expenditure.ts";
 
 /** Beside the amount: what the wallet has, what would be left, and what the limits still allow. */
 export function WalletFigures({ sources }: { sources: readonly Source[] }) {

@@ -17,17 +17,17 @@ import {
 import { useList } from "#platform/web/list/use-list.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
-import { expenditure } from "../contract.ts";
-import { amountSources, expenditureStates } from "../states.ts";
+import { expenditure } from "../../contract.ts";
+import { amountSources, expenditureStates } from "../../states.ts";
 import { expenditureColumns, nextOf } from "./expenditure-columns.tsx";
 import { ExpenditureSummary } from "./expenditure-summary.tsx";
 import { useExpenditureViews } from "./use-expenditure-views.ts";
 
 const ExpenditureForm = lazy(async () => ({
-  default: (await import("./expenditure-form.tsx")).ExpenditureForm,
+  default: (await import("../form/expenditure-form.tsx")).ExpenditureForm,
 }));
 const ExpenditureDetail = lazy(async () => ({
-  default: (await import("./expenditure-detail.tsx")).ExpenditureDetail,
+  default: (await import("../detail/expenditure-detail.tsx")).ExpenditureDetail,
 }));
 
 const approvalCodes = [2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009];

@@ -8,10 +8,10 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { chooseLanguage } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 import { useExpenditureWords } from "./expenditure-history.ts";
-import { enUS } from "./locale/en-US.ts";
-import { zhCN } from "./locale/zh-CN.ts";
+import { enUS } from "../locale/en-US.ts";
+import { zhCN } from "../locale/zh-CN.ts";
 
 const passed = {
   id: "01a1dd15-1415-7d1b-bff6-236642d9d301",

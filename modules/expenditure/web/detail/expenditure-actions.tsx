@@ -9,9 +9,9 @@ import { TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
-import { expenditure } from "../contract.ts";
-import { expenditureErrors } from "../errors.ts";
-import type { Opened } from "./use-expenditure.ts";
+import { expenditure } from "../../contract.ts";
+import { expenditureErrors } from "../../errors.ts";
+import type { Opened } from "../use-expenditure.ts";
 
 const hiddenReasons = [
   expenditureErrors.wrongState,

@@ -4,8 +4,8 @@ import type { Input } from "#platform/web/api-client.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
 import { contractField } from "#platform/web/form/contract-field.ts";
 import { problemsIn } from "#platform/web/refusal.ts";
-import type { expenditure } from "../contract.ts";
-import { followTotal, type PayeeLine, toWire } from "./payee-lines.ts";
+import type { expenditure } from "../../contract.ts";
+import { followTotal, type PayeeLine, toWire } from "../payee/payee-lines.ts";
 import { type Along, useTyped, type Values } from "./use-typed.ts";
 
 export type Saving = typeof expenditure.create | typeof expenditure.update;

@@ -2,8 +2,8 @@ import { Radio } from "antd";
 import { Field } from "#platform/web/form/field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
-import { amountSources } from "../states.ts";
-import type { Source } from "./use-expenditure.ts";
+import { amountSources } from "../../states.ts";
+import type { Source } from "../use-expenditure.ts";
 
 /** First step: whose money. Each kind says how much of it there is. */
 export function SourceStep({ sources }: { sources: readonly Source[] }) {

@@ -8,13 +8,13 @@ import { formatMoney } from "#platform/web/money.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
-import { expenditure } from "../contract.ts";
-import { expenditureStates } from "../states.ts";
+import { expenditure } from "../../contract.ts";
+import { expenditureStates } from "../../states.ts";
 import { ExpenditureActions } from "./expenditure-actions.tsx";
 import { useExpenditureWords } from "./expenditure-history.ts";
 import { ExpenditurePayees } from "./expenditure-payees.tsx";
-import { type Opened, useExpenditure } from "./use-expenditure.ts";
-import "./expenditure.css";
+import { type Opened, useExpenditure } from "../use-expenditure.ts";
+import "../expenditure.css";
 
 interface Props {
   readonly id: string;

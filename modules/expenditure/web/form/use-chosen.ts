@@ -1,5 +1,5 @@
 import { Form } from "antd";
-import type { Source } from "./use-expenditure.ts";
+import type { Source } from "../use-expenditure.ts";
 
 /** The project, item and establishment that the form around names just now. */
 export function useChosen(sources: readonly Source[]) {

@@ -2,9 +2,9 @@ import { Alert, Descriptions } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { Money } from "#platform/web/table/cell.tsx";
-import { isPaid } from "./payee-lines.ts";
-import { useExpenditure } from "./use-expenditure.ts";
-import "./expenditure.css";
+import { isPaid } from "../payee/payee-lines.ts";
+import { useExpenditure } from "../use-expenditure.ts";
+import "../expenditure.css";
 
 /** What is about to be submitted: what for, from where, to whom, and what it does to the wallet. */
 export function ExpenditureSummary({ id }: { id: string }) {

@@ -4,10 +4,10 @@ import { useFiles } from "#modules/attachment/web/pickers.tsx";
 import { Can } from "#platform/web/command/can.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
-import { expenditure } from "../contract.ts";
+import { expenditure } from "../../contract.ts";
 import { ExpenditureSteps } from "./expenditure-steps.tsx";
-import { isPaid, lineOf } from "./payee-lines.ts";
-import { type Opened, useExpenditure, useSources } from "./use-expenditure.ts";
+import { isPaid, lineOf } from "../payee/payee-lines.ts";
+import { type Opened, useExpenditure, useSources } from "../use-expenditure.ts";
 
 interface On {
   /** Goes on to the route, once the order is kept. */
