@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { rechargeAccount } from "#modules/wallet/recharge-account-contract.ts";
+import { rechargeAccount } from "#modules/wallet-order/recharge-account-contract.ts";
 import { ask } from "./approvals.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import {

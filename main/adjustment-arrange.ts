@@ -1,6 +1,6 @@
 import { approvalTask } from "#modules/approval-task/contract.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
-import { walletAdjustment } from "#modules/wallet/adjustment-contract.ts";
+import { walletAdjustment } from "#modules/wallet-order/adjustment-contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";

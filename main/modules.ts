@@ -19,6 +19,7 @@ import { referenceModule } from "#modules/reference/server/module.ts";
 import { staffModule } from "#modules/staff/server/module.ts";
 import { tenancyModule } from "#modules/tenancy/server/module.ts";
 import { walletModule } from "#modules/wallet/server/module.ts";
+import { walletOrderModule } from "#modules/wallet-order/server/module.ts";
 import { platformModule } from "#platform/server/platform-module.ts";
 
 /** The product, from its ground upwards. */
@@ -41,6 +42,7 @@ export const allModules = [
   projectModule,
   generalRequestModule,
   walletModule,
+  walletOrderModule,
   payoutModule,
   eSignModule,
   collectionModule,

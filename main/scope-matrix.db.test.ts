@@ -36,7 +36,8 @@ const isOpen = (endpoint: Endpoint, table: string) =>
 
 /** Whether rows of a table may be seen there by whoever may use the endpoint. */
 function isExcused(endpoint: Endpoint, table: string): boolean {
-  const place = `${endpoint.name} ${table}`;
+  const [resource] = endpoint.name.split(".");
+  const place = `${resource} ${table}`;
   const entry = isOpen(endpoint, table) ? table : place;
   if (entry in openTables || entry in openPlaces) {
     needed.add(entry);

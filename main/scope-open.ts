@@ -23,11 +23,10 @@ export const openTables: Readonly<Record<string, string>> = {
 /** What is personal of a colleague is not open where his name is: endpoints, by their beginning, and table. */
 export const closedAgain: readonly string[] = ["tenantUser. memberships"];
 
-/** Places where rows are seen that are scoped elsewhere: endpoint and table, with the reason. */
+/** Places where rows are seen that are scoped elsewhere: resource and table, with the reason. */
 export const openPlaces: Readonly<Record<string, string>> = {
-  "contractTemplate.list files": "a template's own file",
-  "providerExchange.detail sms_messages": "the number under which a text went out",
-  "providerExchange.list sms_messages": "the number under which a text went out",
+  "contractTemplate files": "a template's own file",
+  "providerExchange sms_messages": "the number under which a text went out",
 };
 
 /** Rights that reach beyond their holder's range by their nature; the viewers do not have them. */

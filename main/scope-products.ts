@@ -2,7 +2,7 @@ import { expenditure } from "#modules/expenditure/contract.ts";
 import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
-import { walletRecharge } from "#modules/wallet/recharge-contract.ts";
+import { walletRecharge } from "#modules/wallet-order/recharge-contract.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { TestPerson } from "#platform/testing/people.ts";

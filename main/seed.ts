@@ -11,7 +11,7 @@ import { livePayout, seedPayouts } from "#modules/payout/server/seed.ts";
 import { seedProjects } from "#modules/project/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
-import { Calendar, DemoFunds } from "#modules/wallet/server/seed.ts";
+import { Calendar, DemoFunds } from "#modules/wallet-order/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { openPool, type Pool } from "#platform/server/db/pool.ts";

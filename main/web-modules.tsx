@@ -18,6 +18,7 @@ import { referenceModule } from "#modules/reference/web/module.ts";
 import { staffModule } from "#modules/staff/web/module.ts";
 import { tenancyModule } from "#modules/tenancy/web/module.ts";
 import { walletModule } from "#modules/wallet/web/module.ts";
+import { walletOrderModule } from "#modules/wallet-order/web/module.ts";
 import type { WebModule } from "#platform/web/shell/web-module.ts";
 
 export const webModules: readonly WebModule[] = [
@@ -41,4 +42,5 @@ export const webModules: readonly WebModule[] = [
   staffModule,
   tenancyModule,
   walletModule,
+  walletOrderModule,
 ];

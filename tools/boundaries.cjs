@@ -12,7 +12,7 @@ const levels = [
   ["approval-process", "order"],
   ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
-  ["dealer", "lease", "bank-statement", "payee-register", "vehicle"],
+  ["dealer", "lease", "bank-statement", "payee-register", "vehicle", "wallet-order"],
   ["car-payment", "rebate", "service-charge", "expenditure", "hr"],
   ["workplace"],
 ];

@@ -11,8 +11,8 @@ it("tells product, tests, texts and demo data apart", () => {
     "modules/wallet/server/rules.ts",
     "modules/wallet/server/rules.test.ts",
     "modules/wallet/web/locale/zh-CN.ts",
-    "modules/wallet/web/adjustment-zh-cn.ts",
-    "modules/wallet/server/seed.ts",
+    "modules/wallet-order/web/adjustment-zh-cn.ts",
+    "modules/wallet-order/server/seed.ts",
     "platform/testing/world.ts",
     "docs/scale.md",
   ].map(kindOf);

@@ -79,7 +79,7 @@ const plants: [finding: string, planted: Files][] = [
     {
       "modules/wallet/README.md": "# Wallet\n",
       "modules/wallet/web/module.ts": valueFile(["wallet"]),
-      "modules/wallet/web/wallet-list.tsx": 'import "#modules/channel/web/pickers.tsx";\n',
+      "modules/wallet/web/list/wallet-list.tsx": 'import "#modules/channel/web/pickers.tsx";\n',
       [`${channel}/web/pickers.tsx`]: 'export const picker = t("channel.action.create");\n',
     },
   ],

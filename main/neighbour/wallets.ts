@@ -1,11 +1,11 @@
 import { expenditureItem } from "#modules/project/item-contract.ts";
 import { expenditureProject } from "#modules/project/contract.ts";
-import { walletAdjustment } from "#modules/wallet/adjustment-contract.ts";
-import { allocationRun } from "#modules/wallet/allocation-contract.ts";
+import { walletAdjustment } from "#modules/wallet-order/adjustment-contract.ts";
+import { allocationRun } from "#modules/wallet-order/allocation-contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
 import { ledgerCheck } from "#modules/wallet/check-contract.ts";
-import { rechargeAccount } from "#modules/wallet/recharge-account-contract.ts";
-import { walletRecharge } from "#modules/wallet/recharge-contract.ts";
+import { rechargeAccount } from "#modules/wallet-order/recharge-account-contract.ts";
+import { walletRecharge } from "#modules/wallet-order/recharge-contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import { runQueued } from "../payout-office.ts";

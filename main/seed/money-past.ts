@@ -1,6 +1,6 @@
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { establishmentStates } from "#modules/project/states.ts";
-import type { Mark } from "#modules/wallet/server/seed.ts";
+import type { Mark } from "#modules/wallet-order/server/seed.ts";
 
 const keepMarks =
   "create temporary table marks on commit drop as select * from" +

@@ -1,4 +1,4 @@
-import { checkBooks } from "#modules/wallet/server/index.ts";
+import { checkBooks } from "#modules/wallet/server/jobs/check-ledger.ts";
 import { openPool } from "#platform/server/db/pool.ts";
 import { roleUrls } from "./database.ts";
 import {

@@ -56,8 +56,8 @@ const fixedPlants: readonly Planted[] = [
   { rule: "rules-are-pure", from: "modules/wallet/server/rules.ts", to: "dayjs" },
   {
     rule: "rules-are-pure",
-    from: "modules/wallet/server/recharge/rules.ts",
-    to: "modules/wallet/server/recharge/tables.ts",
+    from: "modules/wallet-order/server/recharge/rules.ts",
+    to: "modules/wallet-order/server/recharge/tables.ts",
   },
   {
     rule: "rules-are-pure",
@@ -66,7 +66,7 @@ const fixedPlants: readonly Planted[] = [
   },
   {
     rule: "other-modules-by-their-face",
-    from: "modules/wallet/web/wallet-list.tsx",
+    from: "modules/wallet/web/list/wallet-list.tsx",
     to: "modules/channel/web/channel-list.tsx",
   },
   {
@@ -86,7 +86,7 @@ const fixedPlants: readonly Planted[] = [
   },
   {
     rule: "only-main-wires",
-    from: "modules/wallet/web/wallet-list.tsx",
+    from: "modules/wallet/web/list/wallet-list.tsx",
     to: "modules/channel/web/module.ts",
   },
   { rule: "only-main-wires", from: "modules/channel/server/jobs/tell.ts", to: "main/modules.ts" },

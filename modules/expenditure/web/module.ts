@@ -19,13 +19,13 @@ export const expenditureModule: WebModule = {
       path: "/biz/expenditure",
       menuKey: "menu.biz.expenditure",
       permission: "biz:expenditure:list",
-      load: async () => (await import("./expenditure-list.tsx")).ExpenditureList,
+      load: async () => (await import("./list/expenditure-list.tsx")).ExpenditureList,
     },
     {
       path: "/data/expenditurePayees",
       menuKey: "menu.data.expenditurePayees",
       permission: "data:expenditurePayees:list",
-      load: async () => (await import("./payee-list.tsx")).PayeeList,
+      load: async () => (await import("./payee/payee-list.tsx")).PayeeList,
     },
   ],
 };

@@ -310,6 +310,18 @@ describe("a range of time", () => {
   });
 });
 
+describe("a department's pool", () => {
+  it("is made of what came in, for who sees the department", async () => {
+    const id = departments["华东大区"] ?? "";
+    await move("RECHARGE", 7_000, { from: bank, to: { kind: "POOL", reference: id } });
+    const { data } = await world.call(wallet.poolEntries, { id }, { as: cashier });
+    expect(data.summary).toEqual({ amount: 7_000 });
+    expect(data.records).toMatchObject([{ kind: "RECHARGE", amount: 7_000, balanceAfter: 7_000 }]);
+    const nobodys = await world.call(wallet.poolEntries, { id: newId() }, { as: cashier });
+    expect(nobodys.code).toBe("0404");
+  });
+});
+
 describe("exporting", () => {
   const sheet = async (
     endpoint: typeof wallet.export | typeof wallet.exportEntries,

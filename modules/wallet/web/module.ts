@@ -3,46 +3,16 @@ import type { zhCN } from "./locale/zh-CN.ts";
 
 const titles = {
   "menu.wallet": { "zh-CN": "钱包", "en-US": "Wallet" },
-  "menu.wallet.billAdjustment": { "zh-CN": "账单调整", "en-US": "Bill adjustment" },
-  "menu.wallet.walletDetail": { "zh-CN": "钱包明细", "en-US": "Wallet detail" },
-  "menu.bizConfiguration.reChargeAccount": { "zh-CN": "充值账户", "en-US": "Recharge account" },
 } satisfies Titles;
 
+/** Wallets are shown on a page with the dividing of money among them, which is wallet-order's. */
 export const walletModule: WebModule = {
-  names: [
-    "wallet",
-    "allocationRun",
-    "ledgerCheck",
-    "walletAdjustment",
-    "walletRecharge",
-    "rechargeAccount",
-  ],
-  uses: ["order"],
+  names: ["wallet", "ledgerCheck"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
   },
   titles,
-  screens: [
-    {
-      path: "/wallet/walletDetail",
-      menuKey: "menu.wallet.walletDetail",
-      permission: "wallet:walletDetail:list",
-      load: async () => (await import("./wallet-page.tsx")).WalletPage,
-    },
-    {
-      path: "/wallet/billAdjustment",
-      menuKey: "menu.wallet.billAdjustment",
-      permission: "wallet:billAdjustment:list",
-      load: async () => (await import("./adjustment-page.tsx")).BillAdjustment,
-    },
-    {
-      path: "/bizConfiguration/reChargeAccount",
-      menuKey: "menu.bizConfiguration.reChargeAccount",
-      permission: "bizConfiguration:reChargeAccount:list",
-      load: async () => (await import("./recharge-account-list.tsx")).RechargeAccountList,
-    },
-  ],
 };
 
 declare module "#platform/web/texts.ts" {

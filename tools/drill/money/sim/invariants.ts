@@ -1,11 +1,6 @@
 import { type BookEntry, isLiveHold } from "#modules/wallet/server/ledger/rules/books.ts";
-import {
-  adjustmentMoves,
-  holdMoves,
-  holdStates,
-  rechargeMoves,
-  runMoves,
-} from "#modules/wallet/states.ts";
+import { holdMoves, holdStates } from "#modules/wallet/states.ts";
+import { adjustmentMoves, rechargeMoves, runMoves } from "#modules/wallet-order/states.ts";
 import { moves as expenditureMoves } from "#modules/expenditure/states.ts";
 import { moves as establishmentMoves } from "#modules/project/states.ts";
 import { moves as payoutMoves, payoutStates } from "#modules/payout/states.ts";

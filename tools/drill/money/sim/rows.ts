@@ -8,7 +8,7 @@ import type {
   QuotaCount,
   QuotaReservation,
 } from "#modules/wallet/server/ledger/rules/quota-books.ts";
-import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet/states.ts";
+import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet-order/states.ts";
 import type { ExpenditureState, PayeeState } from "#modules/expenditure/states.ts";
 import type { EstablishmentState } from "#modules/project/states.ts";
 import type { Source } from "#modules/payout/server/rules/apply.ts";

@@ -1,17 +1,15 @@
 import type { Fault } from "../fault.ts";
 
-const allocation = "modules/wallet/server/allocation/rules/shares.ts";
-const shares = "modules/wallet/server/allocation/rules/shares.property.test.ts";
-const adjustment = "modules/wallet/server/adjustment/rules.ts";
-const adjustments = "modules/wallet/server/adjustment/rules.test.ts";
+const allocation = "modules/wallet-order/server/allocation/rules/shares.ts";
+const shares = "modules/wallet-order/server/allocation/rules/shares.property.test.ts";
+const adjustment = "modules/wallet-order/server/adjustment/rules.ts";
+const adjustments = "modules/wallet-order/server/adjustment/rules.test.ts";
 
 export const money: readonly Fault[] = [
   {
     name: "percents-not-whole",
     means: "a department's money is divided by 99 percent and the rest is nobody's",
-    edits: [
-      { file: allocation, right: "if (total !== whole) throw", wrong: "if (total > whole) throw" },
-    ],
+    edits: [{ file: allocation, right: "if (total !== whole)", wrong: "if (total > whole)" }],
     foundBy: { file: shares, tests: "is refused where the percents are not the whole" },
   },
   {
@@ -51,8 +49,8 @@ export const money: readonly Fault[] = [
     edits: [
       {
         file: adjustment,
-        right: "...(facts.created_by === me ? [new Refused(walletErrors.ownReversal)] : []),",
-        wrong: '...(me === "" ? [new Refused(walletErrors.ownReversal)] : []),',
+        right: "...(facts.created_by === me ? [new Refused(walletOrderErrors.ownReversal)] : []),",
+        wrong: '...(me === "" ? [new Refused(walletOrderErrors.ownReversal)] : []),',
       },
     ],
     foundBy: {
@@ -95,7 +93,7 @@ export const money: readonly Fault[] = [
       },
     ],
     foundBy: {
-      file: "modules/wallet/server/adjustment.db.test.ts",
+      file: "modules/wallet-order/server/adjustment.db.test.ts",
       tests: "never move play money to where real money is",
     },
   },
@@ -104,13 +102,13 @@ export const money: readonly Fault[] = [
     means: "an allocation is taken back from people who have spent it",
     edits: [
       {
-        file: "modules/wallet/server/allocation/rules/actions.ts",
-        right: "return missing.length > 0 ?",
-        wrong: "return missing.length > 99 ?",
+        file: "modules/wallet-order/server/allocation/rules/actions.ts",
+        right: "return missing.length > 0",
+        wrong: "return missing.length > 99",
       },
     ],
     foundBy: {
-      file: "modules/wallet/server/allocation.db.test.ts",
+      file: "modules/wallet-order/server/allocation.db.test.ts",
       tests: "a run that somebody has used is not taken back",
     },
   },

@@ -1,0 +1,140 @@
+import { Alert } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
+import { Facts } from "#modules/order/web/pickers.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { formatMoney } from "#platform/web/money.ts";
+import { Money } from "#platform/web/table/cell.tsx";
+import { formatTime } from "#platform/web/time.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { expenditure } from "../../contract.ts";
+import { expenditureStates } from "../../states.ts";
+import { ExpenditureActions } from "./expenditure-actions.tsx";
+import { useExpenditureWords } from "./expenditure-history.ts";
+import { ExpenditurePayees } from "./expenditure-payees.tsx";
+import { type Opened, useExpenditure } from "../use-expenditure.ts";
+import "../expenditure.css";
+
+interface Props {
+  readonly id: string;
+  readonly onEdit: (id: string) => void;
+  readonly onSubmit: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All about one expenditure, for its author, those who decide on it and those who pay it. */
+export function ExpenditureDetail({ id, onEdit, onSubmit, onClose }: Props) {
+  const tell = useExpenditureWords();
+  // A payment that ends changes the order without anybody touching it.
+  useLiveRecords("expenditure");
+  const { data: order, error } = useExpenditure(id);
+  return (
+    <OrderFrame
+      orderType="expenditure"
+      order={order && { ...order, title: order.expenditureDescribe }}
+      error={error}
+      deeds={
+        order && (
+          <ExpenditureActions
+            order={order}
+            onEdit={() => onEdit(id)}
+            onSubmit={() => onSubmit(id)}
+          />
+        )
+      }
+      info={order && <Info order={order} />}
+      log={{ of: expenditure.operationLog, tell }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Info({ order }: { order: Opened }) {
+  const { t } = useWords();
+  const { holdUntil, heldFen, expenditureStateCode, transferAccountsFailReason } = order;
+  return (
+    <div className="expenditure-info">
+      {holdUntil && heldFen > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t("expenditure.holdNote", {
+            amount: formatMoney(heldFen),
+            time: formatTime(holdUntil),
+          })}
+        />
+      )}
+      {expenditureStateCode === expenditureStates.unknown && (
+        <Alert type="warning" showIcon title={t("expenditure.unknownNote")} />
+      )}
+      {transferAccountsFailReason && (
+        <Alert type="error" showIcon title={transferAccountsFailReason} />
+      )}
+      <Figures order={order} />
+      <ExpenditurePayees payees={order.payees} />
+      <ExpenditureFacts order={order} />
+    </div>
+  );
+}
+
+/** Where the order's money is: still held of the wallet, or paid. Each leads to the wallet's rows behind it. */
+function Figures({ order }: { order: Opened }) {
+  const { t, field } = useWords();
+  const wallet = `/wallet/walletDetail?detail=${order.walletId}`;
+  const figure = (name: "amount" | "heldFen" | "paidFen", shown: ReactNode) => (
+    <div>
+      <span className="expenditure-dim">{field("expenditure", name)}</span>
+      <strong>{shown}</strong>
+    </div>
+  );
+  const behind = (fen: number, part: "holds" | "spent") => {
+    if (fen === 0) return <Money fen={fen} />;
+    return (
+      <Link to={`${wallet}:${part}`}>
+        <Money fen={fen} />
+      </Link>
+    );
+  };
+  return (
+    <div className="expenditure-figures" role="group" aria-label={t("expenditure.figures")}>
+      {figure("amount", <Money fen={order.amount} />)}
+      {figure("heldFen", behind(order.heldFen, "holds"))}
+      {figure("paidFen", behind(order.paidFen, "spent"))}
+      <div>
+        <span className="expenditure-dim">{field("expenditure", "walletName")}</span>
+        <Link to={wallet}>{order.walletName}</Link>
+      </div>
+    </div>
+  );
+}
+
+function ExpenditureFacts({ order }: { order: Opened }) {
+  const { t } = useWords();
+  const { monthlyChannelQuota: quota, payTime, paySuccessTime } = order;
+  return (
+    <Facts
+      of="expenditure"
+      column={2}
+      shown={{
+        amountSourceTypeCode: t(`expenditure.source.${order.amountSourceTypeCode as 1}`),
+        walletUserType: t(`expenditure.walletUserType.${order.walletUserType}`),
+        monthlyChannelQuota: quota === null ? null : formatMoney(quota),
+        expenditureProjectName: order.expenditureProjectName,
+        expenditureItemName: order.expenditureItemName,
+        expenditureProjectEstablishmentName: order.expenditureProjectEstablishmentName,
+        expenditureDescribe: order.expenditureDescribe,
+        isSplit: t(order.isSplit ? "form.yes" : "form.no"),
+        remarks: order.remarks,
+        insertPerson: order.insertPerson,
+        insertRole: order.insertRole,
+        insertRegion: order.insertRegion,
+        insertGroup: order.insertGroup,
+        cityName: order.cityName,
+        insertTime: formatTime(order.insertTime),
+        payTime: payTime && formatTime(payTime),
+        paySuccessTime: paySuccessTime && formatTime(paySuccessTime),
+      }}
+    />
+  );
+}

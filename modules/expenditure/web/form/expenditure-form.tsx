@@ -1,0 +1,91 @@
+import { Modal, Skeleton } from "antd";
+import { MendNote } from "#modules/approval-task/web/pickers.tsx";
+import { useFiles } from "#modules/attachment/web/pickers.tsx";
+import { Can } from "#platform/web/command/can.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { expenditure } from "../../contract.ts";
+import { ExpenditureSteps } from "./expenditure-steps.tsx";
+import { isPaid, lineOf } from "../payee/payee-lines.ts";
+import { type Opened, useExpenditure, useSources } from "../use-expenditure.ts";
+
+interface On {
+  /** Goes on to the route, once the order is kept. */
+  readonly onSubmit: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** An expenditure in four steps: kept as a draft, or kept and sent round at once. */
+export function ExpenditureForm({ id, ...on }: On & { id: string | undefined }) {
+  // An address can ask for a form that the person may not use.
+  return (
+    <Can do={expenditure.create}>
+      {id === undefined ? <NewOrder {...on} /> : <KnownOrder id={id} {...on} />}
+    </Can>
+  );
+}
+
+function NewOrder(on: On) {
+  const sources = useSources();
+  if (!sources.data) return <Waiting {...on} error={sources.error} />;
+  return (
+    <ExpenditureSteps
+      do={expenditure.create}
+      sources={sources.data}
+      initial={{ isSplit: false, payees: [], fileIds: [] }}
+      files={[]}
+      {...on}
+    />
+  );
+}
+
+function KnownOrder({ id, ...on }: On & { id: string }) {
+  const sources = useSources();
+  const { data: order, error } = useExpenditure(id);
+  if (!sources.data || !order) return <Waiting {...on} error={sources.error ?? error} />;
+  return <EditedOrder order={order} sources={sources.data} {...on} />;
+}
+
+interface EditedProps extends On {
+  readonly order: Opened;
+  readonly sources: NonNullable<ReturnType<typeof useSources>["data"]>;
+}
+
+function EditedOrder({ order, sources, ...on }: EditedProps) {
+  const { files, isPending } = useFiles(order.fileIds);
+  const { id, rowVersion, payees, instanceId } = order;
+  if (isPending) return <Waiting {...on} error={null} />;
+  const { amountSourceTypeCode, expenditureProjectId, expenditureItemId, amount } = order;
+  const { expenditureProjectEstablishmentId, expenditureDescribe, isSplit } = order;
+  return (
+    <ExpenditureSteps
+      do={expenditure.update}
+      sources={sources}
+      along={{ id, rowVersion }}
+      initial={{
+        amountSourceTypeCode,
+        expenditureProjectId,
+        expenditureItemId,
+        expenditureProjectEstablishmentId,
+        amount,
+        expenditureDescribe,
+        isSplit,
+        payees: payees.filter(isPaid).map(lineOf),
+        remarks: order.remarks,
+        fileIds: order.fileIds,
+      }}
+      files={files}
+      note={instanceId && <MendNote instanceId={instanceId} orderType="expenditure" />}
+      {...on}
+    />
+  );
+}
+
+function Waiting({ error, onClose }: Pick<On, "onClose"> & { error: Error | null }) {
+  const { title } = useWords();
+  return (
+    <Modal open footer={null} title={title(expenditure.create)} onCancel={onClose}>
+      {error ? <ErrorNote error={error} /> : <Skeleton active />}
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from "react";
+import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
+import { OrderRowActions, OrderViews } from "#modules/order/web/pickers.tsx";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
+import { Page } from "#platform/web/kit/page.tsx";
+import { DataTable } from "#platform/web/list/data-table.tsx";
+import {
+  Filters,
+  KeysFilter,
+  KeywordFilter,
+  RangeFilter,
+  SelectFilter,
+  StateFilter,
+} from "#platform/web/list/filters.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
+import { expenditure } from "../../contract.ts";
+import { amountSources, expenditureStates } from "../../states.ts";
+import { expenditureColumns, nextOf } from "./expenditure-columns.tsx";
+import { ExpenditureSummary } from "./expenditure-summary.tsx";
+import { useExpenditureViews } from "./use-expenditure-views.ts";
+
+const ExpenditureForm = lazy(async () => ({
+  default: (await import("../form/expenditure-form.tsx")).ExpenditureForm,
+}));
+const ExpenditureDetail = lazy(async () => ({
+  default: (await import("../detail/expenditure-detail.tsx")).ExpenditureDetail,
+}));
+
+const approvalCodes = [2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009];
+const stateCodes = Object.values(expenditureStates).filter(
+  (code) => code !== expenditureStates.deleted,
+);
+
+/** Expenditures that one may see; what is decided or paid meanwhile shows by itself. */
+export function ExpenditureList() {
+  const { t } = useWords();
+  useLiveRecords("expenditure");
+  const list = useList(expenditure.list);
+  const views = useExpenditureViews();
+  const form = useDialogInUrl();
+  const drawer = useDialogInUrl("detail");
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [submitted, setSubmitted] = useState<string>();
+  const sources = Object.values(amountSources).map((value) => ({
+    value,
+    label: t(`expenditure.source.${value}`),
+  }));
+  return (
+    <Page
+      title={t("menu.biz.expenditure")}
+      actions={
+        <>
+          <ExportButton do={expenditure.export} list={list} />
+          <ActionButton
+            do={expenditure.create}
+            type="primary"
+            onClick={() => form.show("create")}
+          />
+        </>
+      }
+    >
+      <OrderViews list={list} views={views} />
+      <Filters list={list}>
+        <KeywordFilter />
+        <KeysFilter name="orderNo" />
+        <StateFilter name="stateCode" codes={[...approvalCodes, ...stateCodes]} />
+        <SelectFilter name="amountSourceTypeCode" options={sources} />
+        <RangeFilter name="insertTime" />
+        <RangeFilter name="paySuccessTime" />
+      </Filters>
+      <DataTable
+        list={list}
+        columns={expenditureColumns}
+        actionsWidth={170}
+        ticked={ticked}
+        onTick={setTicked}
+        actions={(row) => (
+          <OrderRowActions
+            of={expenditure}
+            row={row}
+            next={nextOf(row)}
+            onView={() => drawer.show(row.id)}
+            onEdit={() => form.show("edit", row.id)}
+          />
+        )}
+      />
+      <Suspense>
+        {drawer.open && (
+          <ExpenditureDetail
+            id={drawer.open.kind}
+            onEdit={(id) => form.show("edit", id)}
+            onSubmit={setSubmitted}
+            onClose={drawer.close}
+          />
+        )}
+        {form.open && (
+          <ExpenditureForm
+            key={form.open.id ?? "new"}
+            id={form.open.id}
+            onSubmit={setSubmitted}
+            onClose={form.close}
+          />
+        )}
+      </Suspense>
+      {submitted && (
+        <SubmitDialog
+          do={expenditure.submit}
+          orderType="expenditure"
+          orderId={submitted}
+          summary={<ExpenditureSummary id={submitted} />}
+          onClose={() => setSubmitted(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

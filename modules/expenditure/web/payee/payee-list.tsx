@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
+import { Page } from "#platform/web/kit/page.tsx";
+import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
+import {
+  Filters,
+  KeysFilter,
+  KeywordFilter,
+  RangeFilter,
+  SelectFilter,
+  TextFilter,
+} from "#platform/web/list/filters.tsx";
+import { type RowOf, useList } from "#platform/web/list/use-list.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { expenditurePayee } from "../../contract.ts";
+import { payeeStates } from "../../states.ts";
+import { PayeeTag } from "./payee-tag.tsx";
+
+type Row = RowOf<typeof expenditurePayee.list>;
+
+const columns: Column<Row>[] = [
+  { field: "payeeName", width: 130 },
+  {
+    field: "orderNo",
+    width: 170,
+    render: ({ expenditureId, orderNo }) => (
+      <Link to={`/biz/expenditure?detail=${expenditureId}`}>{orderNo}</Link>
+    ),
+  },
+  { field: "amountForPayee", kind: "money" },
+  {
+    field: "payeeState",
+    width: 120,
+    render: ({ payeeState }) => <PayeeTag state={payeeState} />,
+  },
+  { field: "payeeIdCardNo", width: 190 },
+  { field: "payeePhone", width: 140 },
+  { field: "payeeBankCardNo", width: 200 },
+  { field: "payeeBankName" },
+  { field: "payChannel", width: 150 },
+  { field: "mchOrderNo", width: 180 },
+  { field: "paySuccessTime", kind: "time" },
+  { field: "transferAccountsFailReason", width: 220 },
+  { field: "expenditureStateCode", kind: "state", width: 120 },
+  { field: "insertPerson", width: 110 },
+  { field: "insertTime", kind: "time" },
+];
+
+/** Everybody who was ever paid by an expenditure or is to be. */
+export function PayeeList() {
+  const { t } = useWords();
+  useLiveRecords("expenditurePayee");
+  const list = useList(expenditurePayee.list);
+  const [ticked, setTicked] = useState<string[]>([]);
+  const states = payeeStates.map((value) => ({
+    value,
+    label: t(`expenditure.payeeState.${value}`),
+  }));
+  return (
+    <Page
+      title={t("menu.data.expenditurePayees")}
+      actions={<ExportButton do={expenditurePayee.export} list={list} />}
+    >
+      <Filters list={list}>
+        <KeywordFilter />
+        <KeysFilter name="orderNo" />
+        <TextFilter name="payeeIdCardNo" />
+        <TextFilter name="payeeBankCardNo" />
+        <SelectFilter name="payeeState" options={states} />
+        <RangeFilter name="insertTime" />
+        <RangeFilter name="paySuccessTime" />
+      </Filters>
+      <DataTable list={list} columns={columns} ticked={ticked} onTick={setTicked} />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { movedBeyondCost } from "./adjustment/cost.ts";

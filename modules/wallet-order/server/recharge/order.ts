@@ -1,0 +1,91 @@
+import {
+  agreed,
+  agreedFen,
+  authorOrRange,
+  defineOrder,
+  mendable,
+  stageOf,
+  type Told,
+} from "#modules/order/server/index.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { walletOrderErrors } from "../../errors.ts";
+import { rechargeDeeds } from "../../recharge-contract.ts";
+import { rechargeKind as kind } from "../../recharge-kind.ts";
+import { rechargeMoves, rechargeStates } from "../../states.ts";
+import { bookRecharge } from "./booking.ts";
+import { rechargeList, shownRecharge } from "./list.ts";
+import { reasonsAgainst } from "./rules.ts";
+import { walletRecharges } from "./tables.ts";
+
+const kinds: Readonly<Record<string, string>> = {
+  normal: "正常充值",
+  history: "历史补录",
+  test: "测试充值",
+};
+const payerTypes: Readonly<Record<string, string>> = {
+  company: "公司",
+  department: "部门",
+  person: "个人",
+  other: "其他",
+};
+
+/** How much, from where and to where is what people agree to; words and papers may be mended. */
+async function tell(tx: ReadTx, row: Row<typeof walletRecharges>): Promise<Told> {
+  const shown = await shownRecharge(tx, row.id);
+  const { rechargeAccountName: account, rechargeAccountTail: tail } = shown;
+  const target =
+    shown.poolDepartmentName === null
+      ? `${shown.userName ?? ""} · ${shown.projectName ?? ""}`
+      : `${shown.poolDepartmentName}资金池`;
+  return {
+    title: `${kinds[row.kind] ?? row.kind} ${target}`,
+    amountFen: row.amount_fen,
+    subtype: row.kind,
+    fields: [
+      agreed("rechargeType", row.kind, kinds[row.kind]),
+      agreedFen("amount", row.amount_fen),
+      agreed("target", row.wallet_id ?? row.pool_department_id, target),
+      agreed("rechargePayerType", row.payer_type, payerTypes[row.payer_type]),
+      agreed("payerName", row.payer_name),
+      agreed("rechargeAccountName", row.recharge_account_id, account && `${account} (${tail})`),
+      agreed("statementSerial", row.statement_serial),
+      mendable("remarks", row.remark),
+    ],
+  };
+}
+
+const { rechargeUnderApproval, evidenceMissing } = walletOrderErrors;
+const mendedHere = new Set<string>([rechargeUnderApproval.code, evidenceMissing.code]);
+
+const after = {
+  underWay: "approving",
+  agreed: "booked",
+  refused: "rejected",
+  handedBack: "waiting",
+} as const;
+
+/** Money that came in, or is said to have been there: booked as soon as everybody has agreed. */
+export const rechargeOrder = defineOrder({
+  kind,
+  table: walletRecharges,
+  states: rechargeStates,
+  moves: rechargeMoves,
+  first: "waiting",
+  actions: rechargeDeeds,
+  against: reasonsAgainst,
+  fixLink: ({ definition: { code } }, id) => (mendedHere.has(code) ? kind.link(id) : null),
+  tell,
+  isSeenBy: authorOrRange(rechargeList),
+  async excludedApprovers(tx, { id }) {
+    const { userType, userId } = await shownRecharge(tx, id);
+    return userType === "person" && userId !== null ? [userId] : [];
+  },
+  async onApproval(tx, row, state) {
+    const to = after[stageOf(state)];
+    if (to !== "booked") return { to };
+    const transactionId = await bookRecharge(tx, row);
+    return { to, also: { transaction_id: transactionId, booked_at: tx.now.toISOString() } };
+  },
+  mayGoBack: false,
+});

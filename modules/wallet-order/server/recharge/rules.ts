@@ -1,0 +1,96 @@
+import { approvalStates } from "#modules/approval/states.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { walletErrors } from "#modules/wallet/errors.ts";
+import { walletOrderErrors } from "../../errors.ts";
+import {
+  type RechargeDeed,
+  rechargePermissions,
+  type RechargeType,
+} from "../../recharge-contract.ts";
+import { rechargeStates } from "../../states.ts";
+
+const { approving, booked, rejected } = rechargeStates;
+/** How approval says that an order never goes on (design: rules and states §2.1). */
+const { terminated } = approvalStates;
+
+/** What of a recharge decides what can be done to it. */
+export interface RechargeFacts {
+  readonly state: number;
+  readonly approval_state: number | null;
+  readonly created_by: string;
+  readonly kind: string;
+  readonly statement_serial: string | null;
+  readonly file_ids: readonly string[];
+}
+
+interface Me {
+  readonly userId: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Everything that stands against an action; empty means that it may be done. */
+export function reasonsAgainst(action: RechargeDeed, facts: RechargeFacts, me: Me): Refused[] {
+  const permission = rechargePermissions[facts.kind as RechargeType];
+  const checks: [boolean, keyof typeof walletOrderErrors][] = [
+    [facts.created_by !== me.userId, "notYours"],
+    [facts.state === approving, "rechargeUnderApproval"],
+    [facts.state === booked, "rechargeBooked"],
+    [action === "giveUp" && facts.state === rejected, "rechargeClosed"],
+    [action !== "giveUp" && facts.approval_state === terminated, "terminated"],
+    [action !== "giveUp" && !me.permissions.has(permission), "rechargeKindBarred"],
+    [action === "submit" && lacksEvidence(facts), "evidenceMissing"],
+  ];
+  return checks.flatMap(([holds, name]) => (holds ? [new Refused(walletOrderErrors[name])] : []));
+}
+
+/** Money that came in shows on the bank's statement, or on a paper. */
+const lacksEvidence = ({ kind, statement_serial: serial, file_ids: files }: RechargeFacts) =>
+  kind === "normal" && serial === null && files.length === 0;
+
+interface Target {
+  readonly isTest: boolean;
+  readonly state: number;
+}
+
+interface Account {
+  readonly state: number;
+  readonly departmentId: string | null;
+  readonly departmentName: string | null;
+}
+
+interface Written {
+  readonly kind: RechargeType;
+  readonly wallet: Target | null;
+  readonly poolDepartmentId: string | null;
+  readonly account: Account | null;
+}
+
+const inForce = 1000;
+
+const { walletDisabled } = walletErrors;
+const errors = { ...walletOrderErrors, walletDisabled };
+type Check = [boolean, keyof typeof errors];
+
+const againstWallet = (kind: RechargeType, { isTest, state }: Target): Check[] => [
+  [state !== inForce, "walletDisabled"],
+  [kind === "test" && !isTest, "testWalletOnly"],
+  [kind !== "test" && isTest, "testWalletBarred"],
+];
+
+/** An account may be one department's own. */
+const againstAccount = (pool: string | null, { state, departmentId }: Account): Check[] => [
+  [state !== inForce, "accountOff"],
+  [pool !== null && departmentId !== null && departmentId !== pool, "accountOfOther"],
+];
+
+/** What is wrong with a recharge as it was written down. */
+export function againstWriting({ kind, wallet, poolDepartmentId: pool, account }: Written) {
+  const hasOneTarget = (wallet === null) !== (pool === null);
+  const checks: Check[] = [
+    [!hasOneTarget || (kind !== "normal" && wallet === null), "targetUnclear"],
+    ...(wallet ? againstWallet(kind, wallet) : []),
+    ...(account ? againstAccount(pool, account) : []),
+  ];
+  const told = { department: account?.departmentName ?? "" };
+  return checks.flatMap(([holds, name]) => (holds ? [new Refused(errors[name], told)] : []));
+}

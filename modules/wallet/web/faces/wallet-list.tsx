@@ -1,0 +1,1 @@
+export { WalletList } from "../list/wallet-list.tsx";
