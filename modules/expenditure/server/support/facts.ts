@@ -1,6 +1,6 @@
 import type { Asking } from "#modules/order/server/index.ts";
 import { livePayoutsOf } from "#modules/payout/server/index.ts";
-import { movedBeyondCost } from "#modules/wallet/server/index.ts";
+import { movedBeyondCost } from "#modules/wallet-order/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { type ExpenditureAction, orderTypeInBooks } from "../../states.ts";
