@@ -57,10 +57,10 @@ describe("over a real connection", () => {
   test("a hanging answer stays away until the caller gives up", async () => {
     order("noAnswerExecuted", { hang: true });
     const caller = new AbortController();
-    const answer = expect(call(caller.signal)).rejects.toThrow("gave up");
+    const answer = call(caller.signal).catch(String);
     await expect.poll(() => sandbox.faults.all()[0]?.fired).toBe(1);
     caller.abort(new Error("gave up"));
-    await answer;
+    expect(await answer).toContain("gave up");
     expect(await executedBefore()).toBe(1);
   });
 

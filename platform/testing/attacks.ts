@@ -26,10 +26,9 @@ export function attacksOn(endpoint: Endpoint, cast: Cast): Attack[] {
 /** One door admits all: that an endpoint stands behind it shows by a few kinds, each endpoint's its own; in the drill by all. */
 function inTurn(endpoint: Endpoint, attacks: readonly Attack[]): Attack[] {
   const count = Math.min(effort(3, attacks.length), attacks.length);
-  const turn = [...endpoint.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return Array.from({ length: count }, (_, nth) => attacks[(turn + nth) % attacks.length]).filter(
-    (attack) => attack !== undefined,
-  );
+  const turn = Buffer.from(endpoint.name).reduce((sum, letter) => sum + letter, 0);
+  const first = turn % Math.max(attacks.length, 1);
+  return [...attacks, ...attacks].slice(first, first + count);
 }
 
 function tokenAttacks(endpoint: Endpoint, cast: Cast, sample: Sample): Attack[] {
