@@ -11,7 +11,7 @@ import { newId } from "#platform/server/clock.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { documentedAs } from "#platform/server/http/json-schema.ts";
 import type { Cast } from "#platform/testing/attack-requests.ts";
-import { attacksOn, castOf } from "#platform/testing/attacks.ts";
+import { castOf, doorAttacks } from "#platform/testing/attacks.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { inputSchema, type JsonSchema, sampleOf } from "#platform/testing/samples.ts";
 import { requestOf, type World } from "#platform/testing/world.ts";
@@ -63,7 +63,7 @@ async function survivors(kinds: readonly string[]) {
   let made = 0;
   const unrefused: string[] = [];
   for (const endpoint of endpoints()) {
-    for (const attack of attacksOn(endpoint, cast).filter(({ kind }) => kinds.includes(kind))) {
+    for (const attack of doorAttacks(endpoint, cast).filter(({ kind }) => kinds.includes(kind))) {
       const { headers } = await world.server.inject(attack.request);
       made += 1;
       const code = String(headers["x-code"]);
