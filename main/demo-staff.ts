@@ -34,19 +34,23 @@ export async function gatherStaff(config: Config, owner: Pool): Promise<DemoStaf
   const engine = { ...opened.engine, flows };
   const hub = new EventHub(opened.enginePool, engine.log);
   const as = actingWith(engine, registryOf(routesOf(allModules, { config, hub })));
-  const tokens = new Map<string, string>();
+  // Somebody at work in two tenants at once waits for the one session that he has.
+  const signedIn = new Map<string, Promise<string>>();
+  const signIn = async (userId: string): Promise<string> => {
+    const token = randomBytes(32).toString("base64url");
+    await owner.query(addSession, [hashOfToken(token), userId]);
+    return token;
+  };
   return {
     engine,
     async as({ tenantId, userId }, at) {
-      const token = tokens.get(userId) ?? randomBytes(32).toString("base64url");
-      if (!tokens.has(userId)) {
-        tokens.set(userId, token);
-        await owner.query(addSession, [hashOfToken(token), userId]);
-      }
-      return as({ token, tenantId }, at);
+      const session = signedIn.get(userId) ?? signIn(userId);
+      signedIn.set(userId, session);
+      return as({ token: await session, tenantId }, at);
     },
     async leave() {
-      await owner.query(dropSessions, [[...tokens.values()].map(hashOfToken)]);
+      const tokens = await Promise.all(signedIn.values());
+      await owner.query(dropSessions, [tokens.map(hashOfToken)]);
       await opened.close();
     },
   };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openTestDatabase } from "#platform/testing/database.ts";
+import { patience } from "#platform/testing/effort.ts";
 import { freshKeys } from "../tools/environment.ts";
 import { fuzz } from "../tools/drill/fuzz/fuzz.ts";
 import { brief } from "../tools/drill/fuzz/plan.ts";
@@ -7,7 +8,8 @@ import { brief } from "../tools/drill/fuzz/plan.ts";
 it("whatever is asked of a process, it answers, goes on and keeps its memory", async () => {
   const { admin: sql, ...database } = await openTestDatabase();
   const seed = Math.floor(Math.random() * 2 ** 30);
-  const result = await fuzz({ ...brief, seed }, { ...database, sql }, freshKeys());
+  const settings = { ...freshKeys(), DATABASE_PATIENCE: String(patience) };
+  const result = await fuzz({ ...brief, seed }, { ...database, sql }, settings);
   await database.drop();
   // How long the loop was held up is told; a machine that stands still decides it as well.
   const { faults, ...figures } = result;
