@@ -10,8 +10,8 @@ import { Providers } from "#platform/web/shell/providers.tsx";
 import { expenditureItem } from "../item-contract.ts";
 import { expenditureProject } from "../contract.ts";
 import { ItemForm } from "./item/item-form.tsx";
-import { enUS } from "#modules/expenditure/web/locale/en-US.ts";
-import { zhCN } from "#modules/expenditure/web/locale/zh-CN.ts";
+import { enUS } from "./locale/en-US.ts";
+import { zhCN } from "./locale/zh-CN.ts";
 import { ProjectForm } from "./project/project-form.tsx";
 
 const [process, item] = [
