@@ -213,6 +213,8 @@ describe("adjustments between wallets", () => {
     );
     expect(await opens(id)).toEqual(["voided"]);
     expect(await codesAgainst(id, "submit")).toEqual(["2534"]);
+    await world.call(walletAdjustment.voided, await withReason({ id }), { as: author });
+    expect(await stateOf(id)).toBe(3404);
   });
 
   it("are reversed by their mirror, once, and by somebody else", async () => {
