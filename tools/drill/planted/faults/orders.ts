@@ -180,4 +180,50 @@ export const orders: readonly Fault[] = [
       tests: "leave people in peace at night",
     },
   },
+  {
+    name: "move-past-the-drawing",
+    means: "an order that was voided is paid after all",
+    edits: [
+      {
+        file: "modules/order/server/support/drawn-move.ts",
+        right: "  if (code !== states[to]) expectMove({ states, moves, refusal }, code, to);\n",
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: "modules/order/server/support/drawn-move.test.ts",
+      tests: "an order comes nowhere else, however it got where it is",
+    },
+  },
+  {
+    name: "order-locked-unseen",
+    means: "who does not see an order learns from a refusal that it is there",
+    edits: [
+      {
+        file: "modules/order/server/support/define-order.ts",
+        right:
+          "      if (!(await reaches(tx, actor, wanted))) throw new Refused(platformErrors.notFound);\n",
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: "modules/general-request/server/general-request.db.test.ts",
+      tests: "is refused without its permission, if it asks for one",
+    },
+  },
+  {
+    name: "straggler-writes-on",
+    means: "what a failed request left undone is written into somebody else's transaction",
+    edits: [
+      {
+        file: "platform/server/db/transaction.ts",
+        right: '    if (this.#isOver) throw new Error("This transaction is over");\n',
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: "platform/server/db/transaction.db.test.ts",
+      tests: "of a write, writes nothing into the next one",
+    },
+  },
 ];
