@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type Query, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
@@ -53,6 +53,9 @@ export function useRefresh(): () => Promise<void> {
   return async () => {
     void client.invalidateQueries({ queryKey: ["approvalInstance"] });
     void client.invalidateQueries({ queryKey: ["message"] });
+    // A first answer that is still on its way may be older than the decision, and would be left to stand.
+    const isFirst = ({ state }: Query) => state.data === undefined;
+    await client.cancelQueries({ queryKey: taskKey, predicate: isFirst });
     await client.invalidateQueries({ queryKey: taskKey }, { throwOnError: true });
   };
 }
