@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
-import { orderReads } from "#platform/contract/order.ts";
+import { orderFields, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "#modules/wallet/states.ts";
@@ -27,8 +27,7 @@ const WalletTypeName = z.enum(walletTypes);
 export const WalletAdjustment = entity(
   "WalletAdjustment",
   z.object({
-    id: Id,
-    orderNo: z.string(),
+    ...orderFields,
     adjustmentType: z.enum(adjustmentTypes),
     amount: Fen,
     orderId: Id.nullable(),
@@ -52,20 +51,7 @@ export const WalletAdjustment = entity(
     payeeProject: z.string(),
     payeeAvailableAmount: Fen.nullable(),
     remarks: z.string().nullable(),
-    fileIds: z.array(Id),
-    stateCode: z.int(),
-    /** Null: never submitted. */
-    approvalStateCode: z.int().nullable(),
-    instanceId: Id.nullable(),
-    currentApprovalPerson: z.string().nullable(),
-    arrivedTime: Time.nullable(),
-    currentStep: z.int().nullable(),
-    totalStep: z.int().nullable(),
     effectiveTime: Time.nullable(),
-    insertPerson: z.string(),
-    rowVersion: RowVersion,
-    insertTime: Time,
-    updateTime: Time,
   }),
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
-import { orderReads } from "#platform/contract/order.ts";
+import { orderFields, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "#modules/wallet/states.ts";
@@ -28,8 +28,7 @@ export type RechargeDeed = (typeof rechargeDeeds)[number];
 export const WalletRecharge = entity(
   "WalletRecharge",
   z.object({
-    id: Id,
-    orderNo: z.string(),
+    ...orderFields,
     rechargeType: z.enum(rechargeTypes),
     amount: Fen,
     rechargeAccountId: Id.nullable(),
@@ -46,19 +45,7 @@ export const WalletRecharge = entity(
     poolDepartmentName: z.string().nullable(),
     statementSerial: z.string().nullable(),
     remarks: z.string().nullable(),
-    fileIds: z.array(Id),
-    stateCode: z.int(),
-    approvalStateCode: z.int().nullable(),
-    instanceId: Id.nullable(),
-    currentApprovalPerson: z.string().nullable(),
-    arrivedTime: Time.nullable(),
-    currentStep: z.int().nullable(),
-    totalStep: z.int().nullable(),
     bookedTime: Time.nullable(),
-    insertPerson: z.string(),
-    rowVersion: RowVersion,
-    insertTime: Time,
-    updateTime: Time,
   }),
 );
 
