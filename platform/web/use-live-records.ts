@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useEvents } from "./events.ts";
+import { readAgain } from "./read-again.ts";
 
 /** However much happens, a screen looks again at most this often. */
 const pauseMs = 1_000;
@@ -13,7 +14,7 @@ export function useLiveRecords(module: string): void {
     if (event.topic !== "records" || event.module !== module || waiting.current) return;
     waiting.current = setTimeout(() => {
       waiting.current = undefined;
-      void queryClient.invalidateQueries({ queryKey: [module] });
+      void readAgain(queryClient, [module]);
     }, pauseMs);
   });
   useEffect(() => () => clearTimeout(waiting.current), []);

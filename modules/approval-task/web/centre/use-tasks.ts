@@ -1,8 +1,9 @@
-import { keepPreviousData, type Query, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
 import { useEvents } from "#platform/web/events.ts";
+import { readAgain } from "#platform/web/read-again.ts";
 import { approvalTask } from "../../contract.ts";
 import { batchLimit } from "#modules/approval/states.ts";
 import type { Shown } from "./use-shown.ts";
@@ -51,12 +52,9 @@ export const useTaskCounters = () =>
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: ["approvalInstance"] });
-    void client.invalidateQueries({ queryKey: ["message"] });
-    // A first answer that is still on its way may be older than the decision, and would be left to stand.
-    const isFirst = ({ state }: Query) => state.data === undefined;
-    await client.cancelQueries({ queryKey: taskKey, predicate: isFirst });
-    await client.invalidateQueries({ queryKey: taskKey }, { throwOnError: true });
+    void readAgain(client, ["approvalInstance"]);
+    void readAgain(client, ["message"]);
+    await readAgain(client, taskKey, { throwOnError: true });
   };
 }
 

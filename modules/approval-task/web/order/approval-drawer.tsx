@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Drawer, Skeleton } from "antd";
 import { Link } from "react-router";
+import { readAgain } from "#platform/web/read-again.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -38,7 +39,7 @@ function Opened({ approval }: { approval: ApprovalView }) {
   const { orderType, link, stateCode, risks, content, changes, lastLookTime } = approval;
   const refresh = () => {
     for (const key of [orderType, "approvalInstance", "approvalTask"]) {
-      void queryClient.invalidateQueries({ queryKey: [key] });
+      void readAgain(queryClient, [key]);
     }
   };
   return (

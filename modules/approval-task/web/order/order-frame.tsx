@@ -3,6 +3,7 @@ import { Drawer, Empty, Segmented, Skeleton, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { readAgain } from "#platform/web/read-again.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogLines, type Tell } from "#platform/web/kit/operation-log.tsx";
@@ -66,7 +67,7 @@ function Opened({ orderType, order, deeds, info, log, more = [] }: OpenedProps) 
   // A deed on the approval changes the order too, which another module keeps.
   const refresh = () => {
     for (const key of [orderType, "approvalInstance", "approvalTask"]) {
-      void queryClient.invalidateQueries({ queryKey: [key] });
+      void readAgain(queryClient, [key]);
     }
   };
   const files = fileIds.length;
