@@ -12,7 +12,15 @@ const levels = [
   ["approval-process", "order"],
   ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
-  ["dealer", "lease", "bank-statement", "payee-register", "vehicle", "wallet-order"],
+  [
+    "dealer",
+    "lease",
+    "bank-statement",
+    "payee-register",
+    "vehicle",
+    "wallet-order",
+    "payment-line",
+  ],
   ["car-payment", "rebate", "service-charge", "expenditure", "hr"],
   ["workplace"],
 ];

@@ -6,7 +6,8 @@ import { oneOrder, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
-import { expenditureActions, payeeStates } from "./states.ts";
+import { lineStates } from "#modules/payment-line/states.ts";
+import { expenditureActions } from "./states.ts";
 import { ExpenditureOrder, ExpenditurePayee } from "./view-contract.ts";
 
 const resource = "/api/biz/expenditure";
@@ -84,7 +85,7 @@ const payeesAsked = listInput({
     payeeName: filter.contains(),
     payeeIdCardNo: filter.personal(filter.equals(18)),
     payeeBankCardNo: filter.personal(filter.equals(32)),
-    payeeState: filter.oneOf(payeeStates),
+    payeeState: filter.oneOf(lineStates),
     insertTime: filter.between(),
     paySuccessTime: filter.between(),
   },

@@ -157,30 +157,6 @@ export const expenditureErrors = defineErrors({
     en: "No payee was replaced; nothing needs approval, finance can simply pay again",
     when: "Submitting after a failure without having replaced a payee.",
   },
-  quotaOfMonth: {
-    code: "2626",
-    zh: "收款人{payee}本月渠道额度不足，本月还可收 {left} 元，请下月再支付",
-    en: "The monthly channel quota of {payee} is insufficient: {left} yuan are left; pay next month",
-    when: "Paying, in another month than it was submitted, more than the channel pays one person.",
-  },
-  quotaOfMonthUnsaid: {
-    code: "2631",
-    zh: "收款人{payee}本月渠道额度不足，请下月再支付",
-    en: "The monthly channel quota of {payee} is insufficient; pay next month",
-    when: "The same, through a contract that other tenants use too: how much is left would tell what they pay.",
-  },
-  lateProof: {
-    code: "2627",
-    zh: "该收款人已从支出单 {number} 中更换，请先作废支出单再确认凭据",
-    en: "The payee was replaced in {number}; void the expenditure before you confirm the evidence",
-    when: "Proof of a payment whose payee was replaced since.",
-  },
-  payeeReplaced: {
-    code: "2632",
-    zh: "该收款人已从支出单 {number} 中更换，不能再付给他；请取消该笔打款",
-    en: "The payee was replaced in {number} and is not paid any more; cancel the payout",
-    when: "Retrying at the desk a payout whose payee was replaced since.",
-  },
   payeeUnknown: {
     code: "2628",
     zh: "收款人不在支出单中或不是在职员工，请重新选择",

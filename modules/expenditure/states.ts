@@ -57,18 +57,6 @@ export const moves = {
   deleted: [],
 } as const satisfies Record<ExpenditureState, readonly ExpenditureState[]>;
 
-/** How the payment of one payee stands. */
-export const payeeStates = [
-  "WAITING",
-  "PAYING",
-  "PAID",
-  "FAILED",
-  "UNKNOWN",
-  "RETURNED",
-  "DROPPED",
-] as const;
-export type PayeeState = (typeof payeeStates)[number];
-
 /** Where the money comes from; 2 and 3 are a department's, 3 with an establishment behind it. */
 export const amountSources = { personal: 1, publicFund: 2, establishment: 3 } as const;
 export const walletUserTypes = ["personal", "publicFund"] as const;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Fen } from "#platform/contract/money.ts";
 import { entity, Id, RowVersion, Time } from "#platform/contract/schema.ts";
 import { approvalFields } from "#platform/contract/approval-fields.ts";
-import { payeeStates, walletUserTypes } from "./states.ts";
+import { lineStates } from "#modules/payment-line/states.ts";
+import { walletUserTypes } from "./states.ts";
 
 /** Spec §3: amounts of an expenditure are in fen on the wire, as everywhere. */
 export const ExpenditureOrder = entity(
@@ -75,7 +76,7 @@ export const ExpenditurePayee = entity(
     payeeBankCardNo: z.string(),
     payeeBankName: z.string(),
     amountForPayee: Fen,
-    payeeState: z.enum(payeeStates),
+    payeeState: z.enum(lineStates),
     payoutId: Id.nullable(),
     payChannel: z.string().nullable(),
     mchOrderNo: z.string().nullable(),

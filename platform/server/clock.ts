@@ -16,6 +16,9 @@ export const shanghaiClock = (at: Date): string =>
 export const inShanghai = (time: string): string =>
   shanghaiClock(new Date(time)).slice(0, 16).replace("T", " ");
 
+/** The month there, as limits count in it: 202611. */
+export const shanghaiMonth = (at: Date): string => shanghaiClock(at).slice(0, 7).replace("-", "");
+
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 

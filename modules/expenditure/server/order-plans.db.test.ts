@@ -116,9 +116,7 @@ describe("a page of payees comes by an index", () => {
 
 it("what an item has used, and the orders that hold a file, come by an index", async () => {
   const item = { id: itemId, monthly_limit_fen: 1, percent_bp: 1 };
-  await expectIndexed("expenditures", (tx) =>
-    leftOfItem(tx, { item, walletId, orderId: null, now: new Date() }),
-  );
+  await expectIndexed("expenditures", (tx) => leftOfItem(tx, { item, walletId, orderId: null }));
   const plans = await plansOf(world, tenantId, (tx) => expenditureOrder.holding(tx, newId()));
   for (const { indexes } of plans) expect(indexes).toContain("expenditures_files");
 });

@@ -11,7 +11,8 @@ import {
   time,
   uuid,
 } from "#platform/server/db/table.ts";
-import type { PayeeState, WalletUserType } from "../states.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
+import type { WalletUserType } from "../states.ts";
 
 /** A view: expenditures as lists tell them. */
 export const expenditureRows = plainTable("expenditure_rows", {
@@ -92,7 +93,7 @@ export const expenditurePayeeRows = plainTable("expenditure_payee_rows", {
   id_card_masked: text,
   id_card_index: bytes,
   phone_masked: text,
-  state: text as Column<PayeeState>,
+  state: text as Column<LineState>,
   payout_id: nullable(uuid),
   fail_reason: nullable(text),
   paid_at: nullable(time),

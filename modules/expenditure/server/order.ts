@@ -8,11 +8,11 @@ import { expenditure } from "../contract.ts";
 import { expenditureErrors } from "../errors.ts";
 import { expenditureKind as kind } from "../kind.ts";
 import { expenditureActions, expenditureStates, moves } from "../states.ts";
+import { payees } from "./support/payees.ts";
 import { reasonsAgainst, stateOfCode } from "./rules/actions.ts";
 import { afterApproval, holdHours } from "./rules/approval.ts";
 import { factsOf } from "./support/facts.ts";
 import { orderList } from "./support/order-list.ts";
-import { linesOf } from "./support/payee-lines.ts";
 import { processOfOrder } from "./support/process-of-order.ts";
 import { releaseAll } from "./support/release.ts";
 import { tell } from "./support/told.ts";
@@ -45,7 +45,7 @@ export const expenditureOrder = defineOrder({
   process: (tx, { id }) => processOfOrder(tx, id),
   /** Nobody decides on money that he gets. */
   async excludedApprovers(tx, { id }) {
-    return (await linesOf(tx, id)).flatMap(({ state, user_id: userId }) =>
+    return (await payees.of(tx, id)).flatMap(({ state, user_id: userId }) =>
       state === "DROPPED" || userId === null ? [] : [userId],
     );
   },
@@ -57,7 +57,7 @@ const hour = 3_600_000;
 
 /** Money follows the decision. What the order went on without is only kept. */
 async function onApproval(tx: CommandTx, row: Order, approval: ApprovalState) {
-  const lines = await linesOf(tx, row.id);
+  const lines = await payees.of(tx, row.id);
   const facts = { state: stateOfCode(row.state), lines: lines.map(({ state }) => state) };
   const followed = afterApproval(facts, approval);
   if (!followed) return {};

@@ -1,19 +1,16 @@
 import { orderTable } from "#modules/order/server/index.ts";
+import { lineTable } from "#modules/payment-line/server/index.ts";
 import {
   bigint,
   boolean,
   builderFor,
-  bytes,
   integer,
   nullable,
   searchTerms,
-  tenantTable,
   text,
   time,
   uuid,
-  type Column,
 } from "#platform/server/db/table.ts";
-import type { PayeeState } from "../states.ts";
 
 export const expenditures = orderTable("expenditures", {
   amount_source: integer,
@@ -36,29 +33,6 @@ export const expenditures = orderTable("expenditures", {
   search: searchTerms,
 });
 
-export const expenditurePayees = tenantTable("expenditure_payees", {
-  expenditure_id: uuid,
-  line_number: integer,
-  user_id: nullable(uuid),
-  payee_name: text,
-  amount_fen: bigint,
-  bank_name: text,
-  account_sealed: bytes,
-  account_index: bytes,
-  account_tail: text,
-  id_card_sealed: bytes,
-  id_card_index: bytes,
-  id_card_tail: text,
-  phone_sealed: bytes,
-  phone_index: bytes,
-  phone_tail: text,
-  state: text as Column<PayeeState>,
-  payout_id: nullable(uuid),
-  quota_id: nullable(uuid),
-  fail_reason: nullable(text),
-  paid_at: nullable(time),
-  hold_id: nullable(uuid),
-  search: searchTerms,
-});
+export const expenditurePayees = lineTable("expenditure_payees", "expenditure_id");
 
 export const db = builderFor(expenditures, expenditurePayees);

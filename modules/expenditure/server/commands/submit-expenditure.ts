@@ -1,13 +1,14 @@
+import { hasBeenPaying } from "#modules/payment-line/server/faces/rules.ts";
+import { shanghaiMonth } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureOrder } from "../order.ts";
-import { hasBeenPaying } from "../rules/lines.ts";
 import { expectPayees } from "../support/checked-payees.ts";
 import { expectEstablishmentSeen } from "#modules/project/server/index.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
 import { reach } from "../support/reach.ts";
-import { monthOf, spendingOf } from "../support/spending.ts";
+import { spendingOf } from "../support/spending.ts";
 
 /** Sends an expenditure round for approval; from now on its money is held. */
 export const submitExpenditure = command(
@@ -18,7 +19,6 @@ export const submitExpenditure = command(
     const lines = reached.lines.filter(({ state }) => state !== "DROPPED");
     const { establishment_id: id } = row;
     if (id !== null) await expectEstablishmentSeen(tx, actor, { id, expenditureId: row.id });
-    const now = tx.now;
     const spending = await spendingOf(tx, {
       projectId: row.project_id,
       itemId: row.item_id,
@@ -40,14 +40,14 @@ export const submitExpenditure = command(
       // Once money has left, it counts where it counted.
       ...(isFirst && {
         wallet_id: spending.walletId,
-        month: monthOf(now),
-        submitted_at: now.toISOString(),
+        month: shanghaiMonth(tx.now),
+        submitted_at: tx.now.toISOString(),
       }),
     };
     const order = await expenditureOrder.move(tx, row, { to: "approving", also });
     const submitted = await expenditureOrder.submit(tx, order);
     // Last, so that others who spend from the wallet wait as shortly as can be.
-    await holdForOrder(tx, { vault, now }, { order, lines, spending, isFirst });
+    await holdForOrder(tx, vault, { order, lines, spending, isFirst });
     recordsChanged(tx, "expenditure");
     return submitted;
   },

@@ -1,10 +1,10 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
+import { hasBeenPaying } from "#modules/payment-line/server/faces/rules.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureErrors } from "../../errors.ts";
-import { hasBeenPaying } from "../rules/lines.ts";
 import { expectNamedSeen } from "../support/named-in-order.ts";
 import { reach, type Reached } from "../support/reach.ts";
 import { replacePayees } from "../support/replace-payees.ts";
@@ -20,7 +20,6 @@ export const updateExpenditure = command(
     const wanted = { id: expenditureId, action: "update", version } as const;
     const reached = await reach(tx, actor, wanted);
     const { row, lines } = reached;
-    const { payees } = given;
     await expectFiles(tx, given.fileIds, { known: row.file_ids });
     await expectNamedSeen(tx, actor, { given, expenditureId, lines });
     if (hasBeenPaying(lines.map(({ state }) => state))) {
@@ -28,13 +27,18 @@ export const updateExpenditure = command(
       const { expenditureDescribe: description, remarks: remark, fileIds } = given;
       const to = { description, remark, file_ids: fileIds, is_split: given.isSplit };
       await updateRow(tx, expenditures, { row, to });
-      await replacePayees(tx, vault, { expenditureId, number: row.number, lines, payees });
+      await replacePayees(tx, vault, {
+        expenditureId,
+        number: row.number,
+        lines,
+        given: given.payees,
+      });
       return { id: row.id };
     }
     const applicant = { applicantId: row.created_by, departmentId: row.department_id };
     const wallet_id = await walletFor(tx, given, applicant);
     await updateRow(tx, expenditures, { row, to: { ...headOf(given), wallet_id } });
-    await rewritePayees(tx, vault, { expenditureId, lines, payees });
+    await rewritePayees(tx, vault, { expenditureId, lines, given: given.payees });
     return { id: row.id };
   },
 );

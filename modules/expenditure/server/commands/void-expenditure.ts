@@ -1,15 +1,15 @@
 import { endApproval } from "#modules/approval/server/index.ts";
-import { cancelForOrder } from "#modules/payout/server/faces/paying.ts";
+import { dropUnpaid } from "#modules/payment-line/server/faces/paying.ts";
 import { holdById } from "#modules/wallet/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureStates } from "../../states.ts";
 import { expenditureOrder } from "../order.ts";
-import { lockAround, reach, type Reached } from "../support/reach.ts";
+import { payees } from "../support/payees.ts";
+import { lockAround, reach } from "../support/reach.ts";
 import { releaseAll } from "../support/release.ts";
 import { expenditures } from "../tables.ts";
 
@@ -23,27 +23,15 @@ export const voidExpenditure = command(expenditure.voided, async ({ input, tx, a
   await lockAround(tx, actor, wanted);
   const { state, released_fen: earlier } = await lockRow(tx, expenditures, id);
   if (state === expenditureStates.voided) return { id, releasedFen: (earlier ?? 0) as Fen };
-  const reached = await reach(tx, actor, wanted);
-  const { row, lines } = reached;
+  const { row, lines } = await reach(tx, actor, wanted);
   const heldFen = row.hold_id === null ? 0 : (await holdById(tx, row.hold_id)).remaining_fen;
   const also = { hold_until: null, released_fen: heldFen };
   await expenditureOrder.move(tx, row, { to: "voided", also, remark });
   await endApproval(tx, { orderId: id, remark });
-  await giveUpPayouts(tx, reached, remark);
+  await dropUnpaid(tx, payees, { lines, remark });
   const { releasedFen } = await releaseAll(tx, row, lines);
   if (releasedFen !== heldFen)
     throw new Error(`${row.number}: ${heldFen} held, ${releasedFen} released`);
   recordsChanged(tx, "expenditure");
   return { id, releasedFen: releasedFen as Fen };
 });
-
-const dropUnpaid =
-  "update expenditure_payees set state = 'DROPPED', updated_by = $3, updated_at = moment()," +
-  " row_version = row_version + 1 where tenant_id = $1 and expenditure_id = $2 and state <> 'PAID'";
-
-async function giveUpPayouts(tx: CommandTx, { row, lines }: Reached, remark: string) {
-  for (const { state, payout_id: payoutId } of lines) {
-    if (state !== "PAID" && payoutId !== null) await cancelForOrder(tx, { payoutId, remark });
-  }
-  await tx.raw({ sql: dropUnpaid, parameters: [tx.tenantId, row.id, tx.actor.userId] });
-}

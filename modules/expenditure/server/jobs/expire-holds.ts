@@ -9,9 +9,9 @@ import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { expenditureKind } from "../../kind.ts";
 import { expenditureOrder } from "../order.ts";
+import { payees } from "../support/payees.ts";
 import { stateOfCode } from "../rules/actions.ts";
 import { afterExpiry } from "../rules/approval.ts";
-import { linesOf } from "../support/payee-lines.ts";
 import { releaseAll } from "../support/release.ts";
 import { expenditures } from "../tables.ts";
 
@@ -33,8 +33,8 @@ export async function expireHolds(engine: Engine): Promise<void> {
 async function expireOne(tx: CommandTx, id: string): Promise<void> {
   await holdApproval(tx, id);
   const row = await lockRow(tx, expenditures, id);
-  if (row.hold_until === null || new Date(row.hold_until) > new Date()) return;
-  const lines = await linesOf(tx, id);
+  if (row.hold_until === null || new Date(row.hold_until) > tx.now) return;
+  const lines = await payees.of(tx, id);
   const facts = { state: stateOfCode(row.state), lines: lines.map(({ state }) => state) };
   const followed = afterExpiry(facts);
   if (!followed) return;

@@ -1,3 +1,4 @@
+import { shanghaiMonth } from "#platform/server/clock.ts";
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
 import { likelyChannel } from "#modules/payout/server/index.ts";
 import { quotaLeft } from "#modules/wallet/server/index.ts";
@@ -14,8 +15,7 @@ import { allowedPayees } from "../support/allowed-payees.ts";
 import { memberNumbers } from "../support/given-payees.ts";
 import { expectPayable } from "../support/named-in-order.ts";
 import { orderList } from "../support/order-list.ts";
-import { numbersOf } from "../support/payee-lines.ts";
-import { monthOf } from "../support/spending.ts";
+import { payees } from "../support/payees.ts";
 import { projectById } from "#modules/project/server/index.ts";
 import { db } from "../tables.ts";
 
@@ -47,7 +47,7 @@ export const payeeQuota = query(expenditure.quota, async ({ input, tx, actor, va
     ? await quotaLeft(tx, vault, {
         channel: channel.contractKey,
         idCardNo,
-        month: monthOf(tx.now),
+        month: shanghaiMonth(tx.now),
         limitFen,
       })
     : null;
@@ -79,5 +79,5 @@ async function idCardOf(tx: ReadTx, { vault, actor }: Around, asked: Asked) {
   );
   if (!line) throw new Refused(platformErrors.notFound);
   await orderList.seenBy(actor).one(tx, line.expenditure_id);
-  return numbersOf(tx, vault, line).idCardNo;
+  return payees.numbersOf(tx, vault, line).idCardNo;
 }

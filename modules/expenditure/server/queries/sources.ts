@@ -106,10 +106,9 @@ const noWallet = "00000000-0000-0000-0000-000000000000";
 async function itemsIn(tx: ReadTx, within: Within, asking: Asking) {
   const { project, items, amountSource, walletId } = within;
   const { applicantId, language } = asking;
-  const now = tx.now;
   const found: Source["items"] = [];
   for (const item of items) {
-    const left = await leftOfItem(tx, { item, walletId: walletId ?? noWallet, orderId: null, now });
+    const left = await leftOfItem(tx, { item, walletId: walletId ?? noWallet, orderId: null });
     // Which establishment is said later: here it only counts whether the source can have one.
     const canHaveOne = amountSource !== amountSources.publicFund;
     const source = { amountSource, establishmentId: canHaveOne ? item.id : null };

@@ -1,14 +1,10 @@
 import { approvalStates } from "#modules/approval/states.ts";
+import { isOpenAgain } from "#modules/payment-line/server/faces/rules.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
-import {
-  type ExpenditureAction,
-  type ExpenditureState,
-  expenditureStates,
-  type PayeeState,
-} from "../../states.ts";
-import { isOpenAgain } from "./lines.ts";
+import { type LineState } from "#modules/payment-line/states.ts";
+import { type ExpenditureAction, type ExpenditureState, expenditureStates } from "../../states.ts";
 
 /** What of an order decides what can be done to it. */
 export interface ActionFacts {
@@ -16,7 +12,7 @@ export interface ActionFacts {
   /** A code of the approval; null: never submitted. */
   readonly approval: number | null;
   readonly createdBy: string;
-  readonly lines: readonly PayeeState[];
+  readonly lines: readonly LineState[];
   /** A payee whose payment is on its way or unknown. */
   readonly livePayee: string | null;
   /** Adjustments that moved away more of its cost than its wallet still bears. */

@@ -1,6 +1,8 @@
+import { hasBeenPaying, summaryOf } from "#modules/payment-line/server/faces/rules.ts";
 import type { ApprovalState } from "#modules/approval/states.ts";
-import type { ExpenditureState, PayeeState } from "../../states.ts";
-import { hasBeenPaying, type OrderFacts, summaryOf } from "./lines.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
+import type { ExpenditureState } from "../../states.ts";
+import type { OrderFacts } from "./lines.ts";
 
 /** Hours that money stays held for an order that was sent back. */
 export const holdHours = 72;
@@ -20,12 +22,12 @@ const to = (state: ExpenditureState): Followed => ({
 });
 
 /** A refused replacement leaves order and money where the payments have come to. */
-const ended = (state: ExpenditureState, lines: readonly PayeeState[]): Followed =>
+const ended = (state: ExpenditureState, lines: readonly LineState[]): Followed =>
   hasBeenPaying(lines) ? to(summaryOf(lines)) : { ...to(state), isReleased: true };
 
 const sentBack = (): Followed => ({ ...to("approving"), isTimed: true });
 
-type Rule = (lines: readonly PayeeState[]) => Followed;
+type Rule = (lines: readonly LineState[]) => Followed;
 /** To pay: everybody had agreed, and one of them took it back. */
 type Rules = Partial<Record<ExpenditureState, Rule>>;
 

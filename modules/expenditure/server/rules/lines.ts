@@ -1,69 +1,11 @@
-import type { ExpenditureState, PayeeState } from "../../states.ts";
-
-type Summary = Extract<
-  ExpenditureState,
-  "paying" | "paid" | "failed" | "partlyPaid" | "unknown" | "returned"
->;
-
-/**
- * Where an order stands whose payment has begun. What needs a person's eye first is told first: an
- * unknown outcome, then what is on its way, then what came back.
- */
-export function summaryOf(states: readonly PayeeState[]): Summary {
-  const counted: readonly PayeeState[] = states.filter((state) => state !== "DROPPED");
-  const has = (state: PayeeState) => counted.includes(state);
-  if (has("UNKNOWN")) return "unknown";
-  if (has("PAYING")) return "paying";
-  if (has("RETURNED")) return "returned";
-  if (!has("PAID")) return "failed";
-  return counted.every((state) => state === "PAID") ? "paid" : "partlyPaid";
-}
-
-/** Whose payment can be tried again, or taken from them for somebody else. */
-export const isOpenAgain = (state: PayeeState): boolean =>
-  state === "FAILED" || state === "RETURNED";
-
-/** Before the first payment nothing has been tried; a replaced payee waits among others who were. */
-export const hasBeenPaying = (states: readonly PayeeState[]): boolean =>
-  states.some((state) => state !== "WAITING");
-
-export type Outcome = "paid" | "failed" | "returned" | "unknown";
-
-const afterOutcome = {
-  paid: "PAID",
-  failed: "FAILED",
-  returned: "RETURNED",
-  unknown: "UNKNOWN",
-} as const satisfies Record<Outcome, PayeeState>;
-
-/** What a payment's outcome does to the money: leaves the hold, comes back to it, or nothing. */
-export type MoneyEffect = "settle" | "takeBack" | "none";
-
-export interface LineStep {
-  readonly state: PayeeState;
-  readonly money: MoneyEffect;
-  readonly quota: "use" | "release" | "none";
-}
-
-/**
- * What an outcome does to a payee's line; undefined: nothing. Told twice it does nothing the second
- * time. Whoever was dropped can still turn out to have been paid.
- */
-export function afterPayment(state: PayeeState, outcome: Outcome): LineStep | undefined {
-  const next = afterOutcome[outcome];
-  if (state === next) return undefined;
-  if (outcome === "paid") return { state: next, money: "settle", quota: "use" };
-  if (outcome === "returned") {
-    return state === "PAID" ? { state: next, money: "takeBack", quota: "release" } : undefined;
-  }
-  if (state === "PAID" || state === "DROPPED") return undefined;
-  return { state: next, money: "none", quota: outcome === "failed" ? "release" : "none" };
-}
+import { summaryOf } from "#modules/payment-line/server/faces/rules.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
+import type { ExpenditureState } from "../../states.ts";
 
 /** What of an order decides where it goes. */
 export interface OrderFacts {
   readonly state: ExpenditureState;
-  readonly lines: readonly PayeeState[];
+  readonly lines: readonly LineState[];
 }
 
 const aside: ReadonlySet<ExpenditureState> = new Set(["voided", "approving", "toPay"]);

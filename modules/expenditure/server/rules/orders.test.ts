@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ApprovalState, approvalStates } from "#modules/approval/states.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
 import {
   expenditureActions,
   type ExpenditureState,
   expenditureStates,
   moves,
-  type PayeeState,
 } from "../../states.ts";
 import { againstItem, againstPayees, itemLeft } from "./amounts.ts";
 import { reasonsAgainst, stateOfCode } from "./actions.ts";
 import { afterApproval, afterExpiry } from "./approval.ts";
-import { afterLines, afterPayment, type Outcome, summaryOf } from "./lines.ts";
+import { afterLines } from "./lines.ts";
 import { sourceRefusal } from "./source.ts";
 
 const states = (Object.keys(expenditureStates) as ExpenditureState[]).filter(
@@ -20,8 +20,8 @@ const states = (Object.keys(expenditureStates) as ExpenditureState[]).filter(
 const approvals = Object.keys(approvalStates) as ApprovalState[];
 /** As an order has them whose payment ended without everybody paid. */
 const linesAfterPayment = fc
-  .array(fc.constantFrom<PayeeState[]>("PAID", "FAILED", "RETURNED", "WAITING", "DROPPED"))
-  .map((lines): PayeeState[] => [...lines, "FAILED", "WAITING"]);
+  .array(fc.constantFrom<LineState[]>("PAID", "FAILED", "RETURNED", "WAITING", "DROPPED"))
+  .map((lines): LineState[] => [...lines, "FAILED", "WAITING"]);
 const codesOf = (refusals: readonly { readonly definition: { readonly code: string } }[]) =>
   refusals.map(({ definition }) => definition.code);
 
@@ -31,7 +31,7 @@ describe("what happens to an order", () => {
       fc.property(
         fc.constantFrom(...states),
         fc.constantFrom(...approvals, "expired" as const),
-        fc.oneof(fc.constant<PayeeState[]>(["WAITING"]), linesAfterPayment),
+        fc.oneof(fc.constant<LineState[]>(["WAITING"]), linesAfterPayment),
         (state, event, lines) => {
           const facts = { state, lines };
           const to = (event === "expired" ? afterExpiry(facts) : afterApproval(facts, event))?.to;
@@ -64,39 +64,6 @@ describe("what happens to an order", () => {
     expect(afterLines({ state: "approving", lines: ["RETURNED", "WAITING"] })).toBe("approving");
     expect(afterLines({ state: "voided", lines: ["PAID"] })).toBe("voided");
     expect(afterLines({ state: "paying", lines: ["RETURNED"] })).toBe("returned");
-  });
-});
-
-describe("the payees' lines", () => {
-  it.each<[PayeeState[], string]>([
-    [["PAID", "PAID"], "paid"],
-    [["PAID", "DROPPED"], "paid"],
-    [["PAID", "FAILED"], "partlyPaid"],
-    [["FAILED", "FAILED"], "failed"],
-    [["PAID", "PAYING"], "paying"],
-    [["PAYING", "UNKNOWN", "PAID"], "unknown"],
-    [["PAID", "RETURNED"], "returned"],
-    [["WAITING", "PAID"], "partlyPaid"],
-  ])("%s are an order that is %s", (lines, summary) => {
-    expect(summaryOf(lines)).toBe(summary);
-  });
-
-  it("settle once for each payment, whatever comes in whatever order", () => {
-    const outcomes: Outcome[] = ["paid", "failed", "returned", "unknown"];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...outcomes), { maxLength: 30 }), (told) => {
-        let state: PayeeState = "PAYING";
-        let outFen = 0;
-        for (const outcome of told) {
-          const step = afterPayment(state, outcome);
-          if (!step) continue;
-          if (step.money === "settle") outFen += 1;
-          if (step.money === "takeBack") outFen -= 1;
-          ({ state } = step);
-          expect(outFen).toBe(state === "PAID" ? 1 : 0);
-        }
-      }),
-    );
   });
 });
 
@@ -133,7 +100,7 @@ describe("what can be done to an order", () => {
     state,
     approval: null,
     createdBy: "me",
-    lines: ["FAILED"] as PayeeState[],
+    lines: ["FAILED"] as LineState[],
     livePayee: null,
     movedBy: null,
     ...over,

@@ -1,7 +1,7 @@
 import { startApproval, type Subject } from "#modules/approval/server/index.ts";
 import { balancesOf } from "#modules/wallet/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { newId } from "#platform/server/clock.ts";
+import { newId, shanghaiMonth } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -12,9 +12,9 @@ import { expireHolds } from "../jobs/expire-holds.ts";
 import { expenditureOrder } from "../order.ts";
 import { establishmentOrder, writeEstablishment } from "#modules/project/server/index.ts";
 import { holdForOrder } from "../support/hold-for-order.ts";
-import { payLines } from "../support/pay-lines.ts";
-import { linesOf } from "../support/payee-lines.ts";
-import { monthOf, spendingOf } from "../support/spending.ts";
+import { payLines } from "#modules/payment-line/server/faces/paying.ts";
+import { payees } from "../support/payees.ts";
+import { spendingOf } from "../support/spending.ts";
 import { writeOrder } from "../support/write-order.ts";
 import { expenditures } from "../tables.ts";
 import {
@@ -221,14 +221,10 @@ export class DemoSpending {
         applicantId: row.created_by,
         departmentId: row.department_id,
       });
-      const also = { month: monthOf(now), submitted_at: now.toISOString() };
+      const also = { month: shanghaiMonth(now), submitted_at: now.toISOString() };
       const order = await expenditureOrder.move(tx, row, { to: "approving", also });
-      const lines = await linesOf(tx, id);
-      await holdForOrder(
-        tx,
-        { vault: engine.vault, now },
-        { order, lines, spending, isFirst: true },
-      );
+      const lines = await payees.of(tx, id);
+      await holdForOrder(tx, engine.vault, { order, lines, spending, isFirst: true });
       return (await expenditureOrder.submit(tx, order)).instanceId;
     });
   }
@@ -292,13 +288,14 @@ export class DemoSpending {
       const row = await lockRow(tx, expenditures, id);
       const also = { pay_time: now.toISOString() };
       const order = await expenditureOrder.move(tx, row, { to: "paying", also });
-      const lines = await linesOf(tx, id);
-      await payLines(tx, { vault: engine.vault, flows: noFlows as never, now }, { order, lines });
+      const lines = await payees.of(tx, id);
+      const paying = { of: payees, vault: engine.vault, flows: noFlows as never };
+      await payLines(tx, { ...paying, order, purpose: row.description }, lines);
       return null;
     });
     await calendar.later(0.5);
     await this.#as(cashierId, null, async (tx) => {
-      for (const [at, { payout_id: payoutId }] of (await linesOf(tx, id)).entries()) {
+      for (const [at, { payout_id: payoutId }] of (await payees.of(tx, id)).entries()) {
         if (payoutId !== null) await endPayout(tx, payoutId, payments[at] ?? null);
       }
     });

@@ -1,9 +1,9 @@
+import type { LineRow } from "#modules/payment-line/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
 import { againstPayees } from "../rules/amounts.ts";
 import { allowedPayees } from "./allowed-payees.ts";
-import type { PayeeRow } from "./payee-lines.ts";
 import type { Project } from "#modules/project/server/index.ts";
 
 interface Submitted {
@@ -11,7 +11,7 @@ interface Submitted {
   readonly applicantId: string;
   readonly amountFen: number;
   readonly isSplit: boolean;
-  readonly lines: readonly PayeeRow[];
+  readonly lines: readonly LineRow[];
 }
 
 /** Refuses payees who do not add up to the amount, or whom the project does not let one pay. */
@@ -22,7 +22,7 @@ export async function expectPayees(tx: CommandTx, submitted: Submitted): Promise
   if (refusal) throw refusal;
   const among = lines.flatMap(({ user_id: userId }) => userId ?? []);
   const allowed = await allowedPayees(tx, { project, applicantId, among });
-  const isAllowed = ({ user_id: userId }: PayeeRow): boolean =>
+  const isAllowed = ({ user_id: userId }: LineRow): boolean =>
     userId === null ? project.pays_anybody : allowed.some((one) => one.userId === userId);
   const stranger = lines.find((line) => !isAllowed(line));
   if (stranger) {

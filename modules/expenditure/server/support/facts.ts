@@ -5,8 +5,8 @@ import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { type ExpenditureAction, orderTypeInBooks } from "../../states.ts";
 import { type ActionFacts, stateOfCode } from "../rules/actions.ts";
+import { payees } from "./payees.ts";
 import type { expenditures } from "../tables.ts";
-import { linesOf } from "./payee-lines.ts";
 
 /** What decides about actions. A command has locked the payouts already: what is alive stays so. */
 export async function factsOf(
@@ -17,7 +17,7 @@ export async function factsOf(
   // Nothing else that is done to it asks for this.
   const asksCost = action === undefined || action === "voided";
   const [lines, live, movedBy] = await Promise.all([
-    linesOf(tx, row.id),
+    payees.of(tx, row.id),
     livePayoutsOf(tx, { type: orderTypeInBooks, id: row.id }),
     asksCost ? movedBeyondCost(tx, row.id) : null,
   ]);

@@ -1,3 +1,4 @@
+import type { LineRow, Numbers, WholePayee } from "#modules/payment-line/server/index.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import { openEntered, personIndex } from "#modules/identity/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
@@ -6,7 +7,7 @@ import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { expenditure } from "../../contract.ts";
 import { expenditureErrors } from "../../errors.ts";
-import { type Numbers, numbersOf, type PayeeRow, type WholePayee } from "./payee-lines.ts";
+import { payees } from "./payees.ts";
 
 export type GivenPayee = InputOf<typeof expenditure.create>["payees"][number];
 
@@ -34,9 +35,9 @@ type Stored = Parameters<typeof openEntered>[1] & {
 export async function completePayee(
   tx: ReadTx,
   vault: Vault,
-  { given, kept }: { readonly given: GivenPayee; readonly kept?: PayeeRow | undefined },
+  { given, kept }: { readonly given: GivenPayee; readonly kept?: LineRow | undefined },
 ): Promise<WholePayee> {
-  const before = kept && numbersOf(tx, vault, kept);
+  const before = kept && payees.numbersOf(tx, vault, kept);
   const member = given.userId === null ? undefined : await memberNumbers(tx, vault, given.userId);
   const typed = {
     idCardNo: given.payeeIdCardNo,

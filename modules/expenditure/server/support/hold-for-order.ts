@@ -1,3 +1,4 @@
+import { type LineRow, reserveQuotas } from "#modules/payment-line/server/index.ts";
 import { walletErrors } from "#modules/wallet/errors.ts";
 import { balancesOf, holdById, holdFunds, releaseHold } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -7,17 +8,16 @@ import { Refused } from "#platform/server/refused.ts";
 import { orderTypeInBooks } from "../../states.ts";
 import { againstItem } from "../rules/amounts.ts";
 import { expenditureOrder } from "../order.ts";
+import { payees } from "./payees.ts";
 import type { expenditures } from "../tables.ts";
 import { establishOrder } from "#modules/project/server/index.ts";
-import type { PayeeRow } from "./payee-lines.ts";
-import { reserveQuotas } from "./quotas.ts";
 import { leftOfItem, type Spending } from "./spending.ts";
 
 type Order = Row<typeof expenditures>;
 
 interface Submitted {
   readonly order: Order;
-  readonly lines: readonly PayeeRow[];
+  readonly lines: readonly LineRow[];
   readonly spending: Spending;
   /** No payment of it has begun; else only payees are new, and their money is held already. */
   readonly isFirst: boolean;
@@ -30,16 +30,16 @@ interface Submitted {
  */
 export async function holdForOrder(
   tx: CommandTx,
-  { vault, now }: { readonly vault: Vault; readonly now: Date },
+  vault: Vault,
   { order, lines, spending, isFirst }: Submitted,
 ): Promise<void> {
   const waiting = lines.filter(({ state }) => state === "WAITING");
-  await reserveQuotas(tx, { vault, now, order }, waiting);
+  await reserveQuotas(tx, { of: payees, vault, order }, waiting);
   if (!isFirst) return;
   await expectWalletInForce(tx, order.wallet_id);
   await holdAmount(tx, order);
   const { item, walletId } = spending;
-  const left = await leftOfItem(tx, { item, walletId, orderId: order.id, now });
+  const left = await leftOfItem(tx, { item, walletId, orderId: order.id });
   const [refusal] = againstItem({ item: item.name, amountFen: order.amount_fen, left });
   if (refusal) throw refusal;
   await establishOrder(tx, {

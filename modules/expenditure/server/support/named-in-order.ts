@@ -1,3 +1,4 @@
+import type { LineRow } from "#modules/payment-line/server/index.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -8,14 +9,13 @@ import {
   projectById,
   projectsInForce,
 } from "#modules/project/server/index.ts";
-import type { PayeeRow } from "./payee-lines.ts";
 import type { GivenOrder } from "./write-order.ts";
 
 interface Naming {
   readonly given: GivenOrder;
   /** Null: not written yet. */
   readonly expenditureId: string | null;
-  readonly lines: readonly PayeeRow[];
+  readonly lines: readonly LineRow[];
 }
 
 /** Refuses an order that names what its author cannot choose: his order would show it to him. */

@@ -1,17 +1,14 @@
+import { forgetQuotas, type LineRow, releaseQuotas } from "#modules/payment-line/server/index.ts";
 import { releaseHold } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { freeEstablishment } from "#modules/project/server/index.ts";
-import type { PayeeRow } from "./payee-lines.ts";
-import { releaseQuotas } from "./quotas.ts";
+import { payees } from "./payees.ts";
 
 interface Holding {
   readonly id: string;
   readonly hold_id: string | null;
   readonly paid_fen: number;
 }
-
-const forgetQuotas =
-  "update expenditure_payees set quota_id = null where tenant_id = $1 and expenditure_id = $2 and state = 'WAITING'";
 
 /**
  * Gives back what an order still holds, and says how much that was. Quotas before the books, the
@@ -20,13 +17,13 @@ const forgetQuotas =
 export async function releaseAll(
   tx: CommandTx,
   order: Holding,
-  lines: readonly PayeeRow[],
+  lines: readonly LineRow[],
 ): Promise<{ readonly releasedFen: number }> {
   await releaseQuotas(
     tx,
     lines.filter(({ state }) => state !== "PAID"),
   );
-  await tx.raw({ sql: forgetQuotas, parameters: [tx.tenantId, order.id] });
+  await forgetQuotas(tx, payees, order.id);
   const released =
     order.hold_id === null ? { releasedFen: 0 } : await releaseHold(tx, order.hold_id);
   if (order.paid_fen === 0) await freeEstablishment(tx, order.id);

@@ -1,15 +1,15 @@
+import { type LineRow, releaseQuotas } from "#modules/payment-line/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
+import { payees } from "./payees.ts";
 import { completePayee, type GivenPayee } from "./given-payees.ts";
-import { linesOf, notePayees, type PayeeRow, putLine, removeLines } from "./payee-lines.ts";
-import { releaseQuotas } from "./quotas.ts";
 
 interface Rewriting {
   readonly expenditureId: string;
-  readonly lines: readonly PayeeRow[];
-  readonly payees: readonly GivenPayee[];
+  readonly lines: readonly LineRow[];
+  readonly given: readonly GivenPayee[];
 }
 
 /**
@@ -19,20 +19,25 @@ interface Rewriting {
 export async function rewritePayees(
   tx: CommandTx,
   vault: Vault,
-  { expenditureId, lines, payees }: Rewriting,
+  { expenditureId, lines, given: wanted }: Rewriting,
 ): Promise<void> {
   const kept = new Map(lines.map((line) => [line.id, line]));
-  const named = payees.flatMap(({ id }) => id ?? []);
+  const named = wanted.flatMap(({ id }) => id ?? []);
   if (named.some((id) => !kept.has(id)) || new Set(named).size < named.length) {
     throw new Refused(expenditureErrors.payeeUnknown);
   }
   await releaseQuotas(tx, lines);
   const gone = lines.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
-  if (gone.length > 0) await removeLines(tx, gone);
-  for (const [at, given] of payees.entries()) {
+  if (gone.length > 0) await payees.remove(tx, gone);
+  for (const [at, given] of wanted.entries()) {
     const line = given.id === null ? undefined : kept.get(given.id);
     const payee = await completePayee(tx, vault, { given, kept: line });
-    await putLine(tx, vault, { expenditureId, lineNumber: at + 1, payee, rowId: line?.id });
+    await payees.put(tx, vault, {
+      orderId: expenditureId,
+      lineNumber: at + 1,
+      payee,
+      rowId: line?.id,
+    });
   }
-  notePayees(tx, expenditureId, { before: lines, after: await linesOf(tx, expenditureId) });
+  payees.note(tx, expenditureId, { before: lines, after: await payees.of(tx, expenditureId) });
 }

@@ -1,14 +1,11 @@
 import { type Item, itemById, type Project, projectById } from "#modules/project/server/index.ts";
 import { openWallet } from "#modules/wallet/server/index.ts";
-import { shanghaiClock } from "#platform/server/clock.ts";
+import { shanghaiMonth } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { itemLeft, type ItemLeft } from "../rules/amounts.ts";
 import { type Source, sourceRefusal } from "../rules/source.ts";
 import { walletOwnerOf } from "./wallet-of.ts";
-
-/** The month of Shanghai that limits count in. */
-export const monthOf = (now: Date): string => shanghaiClock(now).slice(0, 7).replace("-", "");
 
 interface Wanted extends Source {
   readonly projectId: string;
@@ -48,17 +45,16 @@ interface InItem {
   readonly walletId: string;
   /** Left out of the count. */
   readonly orderId: string | null;
-  readonly now: Date;
 }
 
 /** What an item still allows within a wallet: held and settled count (design §2.7). */
 export async function leftOfItem(
   tx: ReadTx,
-  { item, walletId, orderId, now }: InItem,
+  { item, walletId, orderId }: InItem,
 ): Promise<ItemLeft> {
   const [use] = await tx.raw<{ month_fen: number; ever_fen: number; allocated_fen: number }>({
     sql: findUse,
-    parameters: [tx.tenantId, item.id, walletId, orderId, monthOf(now)],
+    parameters: [tx.tenantId, item.id, walletId, orderId, shanghaiMonth(tx.now)],
   });
   return itemLeft(
     { monthlyLimitFen: item.monthly_limit_fen, percentBp: item.percent_bp },

@@ -1,9 +1,10 @@
 import { agreed, agreedFen, mendable, type Told } from "#modules/order/server/index.ts";
+import type { LineRow } from "#modules/payment-line/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { payees } from "./payees.ts";
 import type { expenditures } from "../tables.ts";
-import { linesOf, type PayeeRow } from "./payee-lines.ts";
 
 const findNames =
   "select (select name from expenditure_projects where tenant_id = $1 and id = $2) as project," +
@@ -18,7 +19,7 @@ export async function tell(tx: ReadTx, row: Row<typeof expenditures>): Promise<T
   const of = [row.project_id, row.item_id, row.wallet_id, row.establishment_id];
   const [[names], lines] = await Promise.all([
     tx.raw<Names>({ sql: findNames, parameters: [tx.tenantId, ...of] }),
-    linesOf(tx, row.id),
+    payees.of(tx, row.id),
   ]);
   if (!names) throw new Error(`No names of ${row.number}`);
   const paid = lines.filter(({ state }) => state !== "DROPPED");
@@ -40,7 +41,7 @@ export async function tell(tx: ReadTx, row: Row<typeof expenditures>): Promise<T
 }
 
 /** By blind index: the content is kept, and numbers are not to be in it. */
-const keyOf = (lines: readonly PayeeRow[]): string =>
+const keyOf = (lines: readonly LineRow[]): string =>
   lines
     .map((one) => {
       const numbers = [one.account_index, one.id_card_index].map((index) => index.toString("hex"));
@@ -48,7 +49,7 @@ const keyOf = (lines: readonly PayeeRow[]): string =>
     })
     .join("\n");
 
-const shownOf = (lines: readonly PayeeRow[]): string =>
+const shownOf = (lines: readonly LineRow[]): string =>
   lines
     .map(
       (one) =>

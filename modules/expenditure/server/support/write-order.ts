@@ -4,8 +4,8 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import type { expenditure } from "../../contract.ts";
 import { expenditureOrder } from "../order.ts";
+import { payees } from "./payees.ts";
 import { completePayee } from "./given-payees.ts";
-import { putLine } from "./payee-lines.ts";
 import { spendingOf } from "./spending.ts";
 
 export type GivenOrder = InputOf<typeof expenditure.create>;
@@ -66,7 +66,7 @@ export async function writeOrder(
   });
   for (const [at, one] of given.payees.entries()) {
     const payee = await completePayee(tx, vault, { given: one });
-    await putLine(tx, vault, { expenditureId, lineNumber: at + 1, payee });
+    await payees.put(tx, vault, { orderId: expenditureId, lineNumber: at + 1, payee });
   }
   return { id: expenditureId };
 }

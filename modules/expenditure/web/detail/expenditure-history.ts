@@ -1,7 +1,7 @@
 import { useOrderWords } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
-import { payeeStates } from "../../states.ts";
+import { lineStates } from "#modules/payment-line/states.ts";
 
 export function useExpenditureWords(): Tell {
   const { t } = useWords();
@@ -14,7 +14,7 @@ export function useExpenditureWords(): Tell {
     isSplit: "yes",
     amountSourceTypeCode: (value) => t(`expenditure.source.${value as "1"}`),
     payeeState: (value) => {
-      const state = payeeStates.find((one) => one === value);
+      const state = lineStates.find((one) => one === value);
       return state && t(`expenditure.payeeState.${state}`);
     },
   });

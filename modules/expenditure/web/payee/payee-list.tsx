@@ -15,7 +15,7 @@ import {
 import { type RowOf, useList } from "#platform/web/list/use-list.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { expenditurePayee } from "../../contract.ts";
-import { payeeStates } from "../../states.ts";
+import { lineStates } from "#modules/payment-line/states.ts";
 import { PayeeTag } from "./payee-tag.tsx";
 
 type Row = RowOf<typeof expenditurePayee.list>;
@@ -54,7 +54,7 @@ export function PayeeList() {
   useLiveRecords("expenditurePayee");
   const list = useList(expenditurePayee.list);
   const [ticked, setTicked] = useState<string[]>([]);
-  const states = payeeStates.map((value) => ({
+  const states = lineStates.map((value) => ({
     value,
     label: t(`expenditure.payeeState.${value}`),
   }));

@@ -1,8 +1,8 @@
 import { useWords } from "#platform/web/i18n.ts";
 import { ColourTag } from "#platform/web/kit/state-tag.tsx";
-import type { PayeeState } from "../../states.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
 
-const colours: Record<PayeeState, string> = {
+const colours: Record<LineState, string> = {
   WAITING: "#FF7D00",
   PAYING: "#165DFF",
   PAID: "#00B42A",
@@ -13,7 +13,7 @@ const colours: Record<PayeeState, string> = {
 };
 
 /** How the payment of one payee stands. */
-export function PayeeTag({ state }: { state: PayeeState }) {
+export function PayeeTag({ state }: { state: LineState }) {
   const { t } = useWords();
   return <ColourTag name={t(`expenditure.payeeState.${state}`)} colour={colours[state]} />;
 }

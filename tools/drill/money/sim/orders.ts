@@ -1,7 +1,7 @@
 import { againstItem, againstPayees, itemLeft } from "#modules/expenditure/server/rules/amounts.ts";
 import { reasonsAgainst } from "#modules/expenditure/server/rules/actions.ts";
 import { type Followed, holdHours } from "#modules/expenditure/server/rules/approval.ts";
-import { isOpenAgain } from "#modules/expenditure/server/rules/lines.ts";
+import { isOpenAgain } from "#modules/payment-line/server/faces/rules.ts";
 import {
   type ExpenditureAction,
   type ExpenditureState,

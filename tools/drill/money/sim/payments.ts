@@ -1,4 +1,5 @@
-import { afterLines, afterPayment, type Outcome } from "#modules/expenditure/server/rules/lines.ts";
+import { afterLines } from "#modules/expenditure/server/rules/lines.ts";
+import { afterPayment, type Outcome } from "#modules/payment-line/server/faces/rules.ts";
 import { effectOf, type Heard, type Source } from "#modules/payout/server/rules/apply.ts";
 import { payoutStates } from "#modules/payout/states.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -205,7 +206,7 @@ interface Told {
   readonly key: string;
 }
 
-/** As the product's expenditures are told of their payments (support/paid-order.ts). */
+/** As the product's expenditures are told of their payments (payment-line, paid-lines.ts). */
 function tellOrder(world: World, payout: PayoutRow, { outcome, key }: Told): void {
   const order = world.store.orders.get(payout.orderId);
   const line = order?.lines[payout.line];

@@ -9,7 +9,8 @@ import type {
   QuotaReservation,
 } from "#modules/wallet/server/ledger/rules/quota-books.ts";
 import type { AdjustmentState, RechargeState, RunState } from "#modules/wallet-order/states.ts";
-import type { ExpenditureState, PayeeState } from "#modules/expenditure/states.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
+import type { ExpenditureState } from "#modules/expenditure/states.ts";
 import type { EstablishmentState } from "#modules/project/states.ts";
 import type { Source } from "#modules/payout/server/rules/apply.ts";
 
@@ -25,7 +26,7 @@ export interface WalletRow extends BookWallet {
 }
 
 export interface LineRow {
-  readonly state: PayeeState;
+  readonly state: LineState;
   readonly amountFen: number;
   readonly person: string;
   readonly payoutId: string | null;

@@ -1,7 +1,8 @@
 import type { Fault } from "../fault.ts";
 
 const amounts = "modules/expenditure/server/rules/amounts.ts";
-const lines = "modules/expenditure/server/rules/lines.ts";
+const lines = "modules/payment-line/server/faces/rules.ts";
+const linesTest = "modules/payment-line/server/faces/rules.test.ts";
 const ordersTest = "modules/expenditure/server/rules/orders.test.ts";
 const use = "modules/project/server/rules/establishment-use.ts";
 const useTest = "modules/project/server/rules/establishment-use.test.ts";
@@ -40,7 +41,7 @@ export const orders: readonly Fault[] = [
     means: "an outcome that is told twice takes its money from the wallet twice",
     edits: [{ file: lines, right: "  if (state === next) return undefined;\n", wrong: "" }],
     foundBy: {
-      file: ordersTest,
+      file: linesTest,
       tests: "settle once for each payment, whatever comes in whatever order",
     },
   },
@@ -56,7 +57,7 @@ export const orders: readonly Fault[] = [
       },
     ],
     foundBy: {
-      file: ordersTest,
+      file: linesTest,
       tests: "settle once for each payment, whatever comes in whatever order",
     },
   },
@@ -125,13 +126,13 @@ export const orders: readonly Fault[] = [
     means: "an expenditure of the first hours of a month counts into the month before",
     edits: [
       {
-        file: "modules/expenditure/server/support/spending.ts",
-        right: 'shanghaiClock(now).slice(0, 7).replace("-", "");',
-        wrong: 'now.toISOString().slice(0, 7).replace("-", "");',
+        file: "platform/server/clock.ts",
+        right: 'shanghaiClock(at).slice(0, 7).replace("-", "");',
+        wrong: 'at.toISOString().slice(0, 7).replace("-", "");',
       },
     ],
     foundBy: {
-      file: "modules/expenditure/server/support/spending.test.ts",
+      file: "platform/server/shanghai-clock.test.ts",
       tests: "a month's limit counts in the month that it is in Shanghai",
     },
   },

@@ -1,0 +1,60 @@
+import {
+  bigint,
+  bytes,
+  type Column,
+  integer,
+  nullable,
+  type Row,
+  searchTerms,
+  tenantTable,
+  text,
+  time,
+  uuid,
+} from "#platform/server/db/table.ts";
+import type { LineState } from "../../states.ts";
+
+/** Who is paid, as he was when the order was written; his numbers are sealed to the line. */
+const payee = {
+  user_id: nullable(uuid),
+  payee_name: text,
+  bank_name: text,
+  account_sealed: bytes,
+  account_index: bytes,
+  account_tail: text,
+  id_card_sealed: bytes,
+  id_card_index: bytes,
+  id_card_tail: text,
+  phone_sealed: bytes,
+  phone_index: bytes,
+  phone_tail: text,
+};
+
+/** What has become of his payment. */
+const payment = {
+  state: text as Column<LineState>,
+  payout_id: nullable(uuid),
+  quota_id: nullable(uuid),
+  hold_id: nullable(uuid),
+  fail_reason: nullable(text),
+  paid_at: nullable(time),
+};
+
+const ofEveryLine = {
+  line_number: integer,
+  amount_fen: bigint,
+  ...payee,
+  ...payment,
+  search: searchTerms,
+};
+
+/** A table of payees' parts of orders; each kind of order has its own, which leads to its orders. */
+export const lineTable = <const N extends string, const O extends string>(
+  name: N,
+  orderColumn: O,
+) => ({
+  ...tenantTable(name, { ...ofEveryLine, ...({ [orderColumn]: uuid } as Record<O, typeof uuid>) }),
+  orderColumn,
+});
+
+/** A line of any kind of order. */
+export type LineRow = Row<ReturnType<typeof tenantTable<string, typeof ofEveryLine>>>;

@@ -1,0 +1,91 @@
+import type { OrderTable } from "#modules/order/server/index.ts";
+import {
+  lockPayouts,
+  type PaidLine,
+  type PaidOrder,
+  type Settled,
+} from "#modules/payout/server/index.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { Row } from "#platform/server/db/table.ts";
+import type { Vault } from "#platform/server/personal.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { paymentLineErrors } from "../../errors.ts";
+import { afterPayment, isOpenAgain, type LineStep } from "../faces/rules.ts";
+import { type Holding, moveMoney } from "./held-money.ts";
+import type { LineRow } from "./line-table.ts";
+import { markPaying } from "./pay.ts";
+import type { PaymentLines } from "./payment-lines.ts";
+import { countAsPaid, moveQuotasOfPayouts, releaseQuotas, renewQuotas } from "./quotas.ts";
+
+/** What is a kind's own when its lines are paid. */
+interface PaidKind<T extends OrderTable> {
+  readonly table: T;
+  readonly holding: (order: Row<T>) => Holding;
+  /** Where the lines leave their order, of which so much more was paid, or less. */
+  readonly follow: (tx: CommandTx, order: Row<T>, paidFen: number) => Promise<void>;
+}
+
+/** What a payment's outcome does to its order, in the transaction that keeps the outcome. */
+export function paidLines<T extends OrderTable>(of: PaymentLines, kind: PaidKind<T>): PaidOrder {
+  const { table, holding, follow } = kind;
+
+  async function settled(tx: CommandTx, told: Settled): Promise<void> {
+    const order = await lockRow(tx, table, told.orderId);
+    const { number } = order as Row<OrderTable>;
+    const lines = await of.of(tx, told.orderId);
+    const line = lines.find(({ payout_id: payoutId }) => payoutId === told.payoutId);
+    const step = line && afterPayment(line.state, told.outcome);
+    // The money that was meant for him is meant for somebody else by now.
+    const isReplaced = line?.state === "DROPPED" && step && !holding(order).isGivenUp;
+    if (!line || isReplaced) throw new Refused(paymentLineErrors.lateProof, { number });
+    if (!step) return;
+    await countQuota(tx, of, { line, step });
+    const holdId = await moveMoney(tx, of, { held: holding(order), line, step });
+    await keepLine(tx, of, { line, step, holdId });
+    await follow(tx, order, paidBy(step) * line.amount_fen);
+  }
+
+  /** The desk pays a line once more: the order says so too, and the payee is counted anew. */
+  async function paidAgain(tx: CommandTx, vault: Vault, { payoutId, orderId }: PaidLine) {
+    const order = await lockRow(tx, table, orderId);
+    const { number } = order as Row<OrderTable>;
+    const lines = await of.of(tx, orderId);
+    const line = lines.find(({ payout_id: its, state }) => its === payoutId && isOpenAgain(state));
+    if (!line) throw new Refused(paymentLineErrors.payeeReplaced, { number });
+    await renewQuotas(tx, { of, vault, order: order as Row<OrderTable> }, [line]);
+    await markPaying(tx, of, { line, payoutId, lineNumber: line.line_number });
+    await follow(tx, order, 0);
+  }
+
+  const letGo = (tx: CommandTx, vault: Vault, payoutIds: readonly string[]) =>
+    moveQuotasOfPayouts(tx, { of, vault }, payoutIds);
+  return { type: of.orderType, settled, letGo, paidAgain };
+}
+
+const paidBy = ({ money }: LineStep): number => ({ settle: 1, takeBack: -1, none: 0 })[money];
+
+interface Stepping {
+  readonly line: LineRow;
+  readonly step: LineStep;
+}
+
+async function countQuota(tx: CommandTx, of: PaymentLines, { line, step }: Stepping) {
+  if (step.quota === "use") await countAsPaid(tx, of, line);
+  if (step.quota === "release") await releaseQuotas(tx, [line]);
+}
+
+async function keepLine(
+  tx: CommandTx,
+  { table }: PaymentLines,
+  { line, step, holdId }: Stepping & { readonly holdId: string | null },
+): Promise<void> {
+  const isBad = step.state === "FAILED" || step.state === "RETURNED";
+  const [said] = isBad && line.payout_id !== null ? await lockPayouts(tx, [line.payout_id]) : [];
+  const paidAt = step.state === "PAID" ? tx.now : null;
+  const changed = [step.state, holdId, said?.failText ?? null, paidAt];
+  const sql =
+    `update ${table} set state = $3, hold_id = $4, fail_reason = $5, paid_at = $6,` +
+    " updated_at = moment(), row_version = row_version + 1 where tenant_id = $1 and id = $2";
+  await tx.raw({ sql, parameters: [tx.tenantId, line.id, ...changed] });
+}

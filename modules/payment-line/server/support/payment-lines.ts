@@ -1,0 +1,153 @@
+import { formatYuan } from "#platform/contract/money.ts";
+import { newId } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Vault } from "#platform/server/personal.ts";
+import type { LineRow } from "./line-table.ts";
+
+/** The numbers of a payee, in clear. */
+export interface Numbers {
+  readonly idCardNo: string;
+  readonly phone: string;
+  readonly account: string;
+}
+
+/** A payee with everything that paying him takes. */
+export interface WholePayee extends Numbers {
+  readonly userId: string | null;
+  readonly payeeName: string;
+  readonly bankName: string;
+  readonly amountFen: number;
+}
+
+/** Of which orders, and where they are kept. */
+interface Described {
+  readonly table: { readonly name: string; readonly orderColumn: string };
+  readonly orders: { readonly name: string };
+  /** What wallets, quotas and payouts call such an order. */
+  readonly orderType: string;
+}
+
+type Sealed = "id_card" | "phone" | "account";
+
+interface Placed {
+  readonly orderId: string;
+  readonly lineNumber: number;
+  readonly payee: WholePayee;
+  /** Written over; without it the line is new. */
+  readonly rowId?: string | undefined;
+}
+
+const columns = [
+  "line_number",
+  "user_id",
+  "payee_name",
+  "amount_fen",
+  "bank_name",
+  "account_sealed",
+  "account_index",
+  "account_tail",
+  "id_card_sealed",
+  "id_card_index",
+  "id_card_tail",
+  "phone_sealed",
+  "phone_index",
+  "phone_tail",
+];
+
+/** The lines of one kind of order: read, written and sealed. Who may see an order is asked before. */
+export class PaymentLines {
+  readonly table: string;
+  readonly orderColumn: string;
+  readonly orders: string;
+  readonly orderType: string;
+
+  constructor({ table, orders, orderType }: Described) {
+    this.table = table.name;
+    this.orderColumn = table.orderColumn;
+    this.orders = orders.name;
+    this.orderType = orderType;
+  }
+
+  of(tx: ReadTx, orderId: string): Promise<LineRow[]> {
+    const sql = `select * from ${this.table} where tenant_id = $1 and ${this.orderColumn} = $2 order by line_number`;
+    return tx.raw<LineRow>({ sql, parameters: [tx.tenantId, orderId] });
+  }
+
+  place(column: Sealed, tenantId: string, rowId: string) {
+    return { table: this.table, column, tenantId, rowId };
+  }
+
+  numbersOf(tx: Pick<ReadTx, "tenantId">, vault: Vault, row: LineRow): Numbers {
+    const open = (column: Sealed, sealed: Buffer) =>
+      vault.open(this.place(column, tx.tenantId, row.id), sealed, "secret").reveal();
+    return {
+      idCardNo: open("id_card", row.id_card_sealed),
+      phone: open("phone", row.phone_sealed),
+      account: open("account", row.account_sealed),
+    };
+  }
+
+  /** Writes a payee's line, his numbers sealed to it. */
+  async put(tx: CommandTx, vault: Vault, placed: Placed): Promise<void> {
+    const { orderId, lineNumber, payee, rowId } = placed;
+    const id = rowId ?? newId();
+    const seal = (column: Sealed, value: string) => {
+      const { sealed, index, tail } = vault.seal(this.place(column, tx.tenantId, id), value);
+      return [sealed, index, tail];
+    };
+    const parameters = [
+      tx.tenantId,
+      id,
+      orderId,
+      tx.actor.userId,
+      lineNumber,
+      payee.userId,
+      payee.payeeName,
+      payee.amountFen,
+      payee.bankName,
+      ...seal("account", payee.account),
+      ...seal("id_card", payee.idCardNo),
+      ...seal("phone", payee.phone),
+    ];
+    await tx.raw({ sql: rowId === undefined ? this.#insert() : this.#overwrite(), parameters });
+  }
+
+  remove(tx: CommandTx, ids: readonly string[]): Promise<unknown> {
+    const sql = `delete from ${this.table} where tenant_id = $1 and id = any($2::uuid[])`;
+    return tx.raw({ sql, parameters: [tx.tenantId, ids] });
+  }
+
+  /** The log tells payees by name and amount; a change of numbers shows in the approval's content. */
+  note(tx: CommandTx, orderId: string, { before, after }: Noted): void {
+    const [was, is] = [inWords(before), inWords(after)];
+    if (was === is) return;
+    const told = { before: { payees: was }, after: { payees: is } };
+    tx.changes.push({ table: this.orders, id: orderId, ...told });
+  }
+
+  #insert(): string {
+    return (
+      `insert into ${this.table} (tenant_id, id, ${this.orderColumn}, created_by, updated_by, ${columns.join(", ")})` +
+      ` values ($1, $2, $3, $4, $4, ${columns.map((_, at) => `$${at + 5}`).join(", ")})`
+    );
+  }
+
+  #overwrite(): string {
+    return (
+      `update ${this.table} set ${columns.map((name, at) => `${name} = $${at + 5}`).join(", ")},` +
+      " quota_id = null, updated_by = $4, updated_at = moment(), row_version = row_version + 1" +
+      ` where tenant_id = $1 and id = $2 and ${this.orderColumn} = $3`
+    );
+  }
+}
+
+type Named = Pick<LineRow, "payee_name" | "amount_fen">;
+
+interface Noted {
+  readonly before: readonly Named[];
+  readonly after: readonly Named[];
+}
+
+const inWords = (lines: readonly Named[]): string =>
+  lines.map((one) => `${one.payee_name} ${formatYuan(one.amount_fen)}`).join("、");
