@@ -17,8 +17,8 @@ test.afterAll(async () => {
 async function disable(page: Page, nickname: string): Promise<void> {
   await page.goto(`/system/tenantUser?keyword=${nickname}`);
   await rowOf(page, nickname).getByRole("button", { name: "更多" }).click();
-  const deeds = page.getByRole("tooltip").filter({ hasText: "移出本租户" });
-  await deeds.getByRole("button", { name: "停用" }).click();
+  const actions = page.getByRole("tooltip").filter({ hasText: "移出本租户" });
+  await actions.getByRole("button", { name: "停用" }).click();
   await page.getByRole("button", { name: "确定" }).click();
   await expect(rowOf(page, nickname).getByText("已停用")).toBeVisible();
 }

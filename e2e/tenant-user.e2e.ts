@@ -42,12 +42,12 @@ async function createPerson(page: Page, name: string, jobNumber: string): Promis
   await dialog.getByRole("button", { name: "保存" }).click();
 }
 
-const deeds = (page: Page) => page.getByRole("tooltip").filter({ hasText: "移出本租户" });
+const actions = (page: Page) => page.getByRole("tooltip").filter({ hasText: "移出本租户" });
 
-async function openDeeds(page: Page, name: string) {
+async function openActions(page: Page, name: string) {
   await rowOf(page, name).getByRole("button", { name: "更多" }).click();
-  await expect(deeds(page).getByRole("button", { name: "重置密码" })).toBeVisible();
-  return deeds(page);
+  await expect(actions(page).getByRole("button", { name: "重置密码" })).toBeVisible();
+  return actions(page);
 }
 
 test("an administrator adds somebody, hands over a password once and takes access away", async ({
@@ -65,7 +65,7 @@ test("an administrator adds somebody, hands over a password once and takes acces
   await password.getByRole("button", { name: "已记录，关闭" }).click();
   await expect(rowOf(page, "钱新人").getByText("待激活")).toBeVisible();
 
-  const more = await openDeeds(page, "钱新人");
+  const more = await openActions(page, "钱新人");
   // What cannot be done says why, to the keyboard too.
   await expect(more.getByRole("button", { name: "解除登录锁定" })).toHaveAttribute(
     "aria-description",
@@ -76,10 +76,10 @@ test("an administrator adds somebody, hands over a password once and takes acces
   await expect(page.getByRole("dialog", { name: "钱新人的一次性密码" })).toBeVisible();
   await page.getByRole("button", { name: "已记录，关闭" }).click();
 
-  await (await openDeeds(page, "钱新人")).getByRole("button", { name: "强制下线" }).click();
+  await (await openActions(page, "钱新人")).getByRole("button", { name: "强制下线" }).click();
   await page.getByRole("button", { name: "确定" }).click();
   await expect(page.getByText("已强制下线")).toBeVisible();
-  await deeds(page).getByRole("button", { name: "停用" }).click();
+  await actions(page).getByRole("button", { name: "停用" }).click();
   await page.getByRole("button", { name: "确定" }).click();
   await expect(rowOf(page, "钱新人").getByText("已停用")).toBeVisible();
   await page.getByText("已停用", { exact: true }).first().click();
@@ -94,7 +94,7 @@ test("an administrator adds somebody, hands over a password once and takes acces
 test("nobody disables himself, and the button says so", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto("/system/tenantUser?keyword=admin");
-  const more = await openDeeds(page, "admin");
+  const more = await openActions(page, "admin");
   const disable = more.getByRole("button", { name: "停用" });
   await expect(disable).toHaveAttribute("aria-description", /不能对自己执行该操作/);
 });

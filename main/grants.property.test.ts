@@ -259,7 +259,7 @@ const memberAsKnown = async (company: Company, id: string) => {
 async function take(company: Company, step: Step): Promise<boolean> {
   const as = pick(company.people, step.actor);
   const departments = several(company.departments, step.departments);
-  const deeds: Record<Step["kind"], () => Promise<{ code: string }>> = {
+  const actions: Record<Step["kind"], () => Promise<{ code: string }>> = {
     async createRole() {
       const fields = { roleName: newId(), roleDescribe: null, remark: null };
       const answer = await world.call(role.create, fields, { as });
@@ -327,7 +327,7 @@ async function take(company: Company, step: Step): Promise<boolean> {
       );
     },
   };
-  return (await deeds[step.kind]()).code === "0";
+  return (await actions[step.kind]()).code === "0";
 }
 
 const index = fc.nat({ max: 30 });

@@ -30,8 +30,8 @@ const sample = contract("keySample", {
 });
 
 /** Each time it is really done it says something else. */
-const done = (deed: (typeof sample)[keyof typeof sample]) =>
-  command(deed, async ({ input, tx }) => {
+const done = (action: (typeof sample)[keyof typeof sample]) =>
+  command(action, async ({ input, tx }) => {
     tx.changes.push({ table: "samples", id: newId(), before: null, after: { what: input.what } });
     return { said: `${input.what} ${newId()}` };
   });

@@ -26,7 +26,7 @@ it("the books that are simulated are those of the database", async () => {
 });
 
 it.each(sabotages)("sees that $name", async ({ sql, foundBy }) => {
-  const result = await ledgerDrill({ ...brief.ledger, deeds: 1_500, seed: 1, sabotage: sql });
+  const result = await ledgerDrill({ ...brief.ledger, actions: 1_500, seed: 1, sabotage: sql });
   expect(result.faults.join("\n")).toMatch(foundBy);
 });
 

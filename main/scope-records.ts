@@ -85,9 +85,9 @@ export const scoped = contract("scoped", {
     output: Record,
   }),
   /** Stands for whatever is done to one record and has a permission of its own. */
-  deed: read({
+  action: read({
     method: "GET",
-    path: `${path}/{id}/deed`,
+    path: `${path}/{id}/action`,
     permission: permissions.edit,
     input: one,
     output: Record,
@@ -156,7 +156,7 @@ export const recordRoutes = serve(scoped, {
   detail: query(scoped.detail, ({ input, tx, actor }) =>
     recordList.seenBy(actor).one(tx, input.id),
   ),
-  deed: query(scoped.deed, ({ input, tx, actor }) =>
+  action: query(scoped.action, ({ input, tx, actor }) =>
     recordList.seenBy(actor, permissions.edit).one(tx, input.id),
   ),
   export: command(scoped.export, (context) => startExport(context, recordExport)),

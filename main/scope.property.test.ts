@@ -163,7 +163,7 @@ async function compareAll(one: Case): Promise<void> {
       await Promise.all([
         compareLists(viewer, requests),
         compareLooks(viewer, one.looks, scoped.detail),
-        compareLooks(viewer, one.looks.slice(0, 3), scoped.deed),
+        compareLooks(viewer, one.looks.slice(0, 3), scoped.action),
         compareExports(viewer, last ?? {}),
       ]);
     }
@@ -171,7 +171,7 @@ async function compareAll(one: Case): Promise<void> {
 }
 
 describe("how far somebody sees", () => {
-  it("is the same in lists, totals, sums, details, deeds and exports, and as the model says", async () => {
+  it("is the same in lists, totals, sums, details, actions and exports, and as the model says", async () => {
     const startedAt = performance.now();
     await fc.assert(fc.asyncProperty(cases, compareAll), { numRuns: effort(12, 75) });
     const count = Object.values(compared).reduce((sum, n) => sum + n, 0);

@@ -2,11 +2,11 @@ import { type DatabaseSync } from "node:sqlite";
 import { type ProviderName } from "./provider-names.ts";
 import { type Settings } from "./settings.ts";
 
-export interface Deed {
+export interface Action {
   readonly provider: ProviderName;
   /** The name in the provider's `due`. */
-  readonly deed: string;
-  /** The merchant's number, by which a deed can be hastened. */
+  readonly action: string;
+  /** The merchant's number, by which an action can be hastened. */
   readonly key: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -21,18 +21,19 @@ export interface Clock {
   readonly wall: () => number;
   advance(ms: number): void;
   /** Has the provider do something later; kept on disk, so it outlives a restart. */
-  plan(afterMs: number, deed: Deed): void;
-  /** Deeds whose time has come, in their order, or those of one number whatever their time. */
-  due(hastened?: Pick<Deed, "provider" | "key">): PlannedDeed[];
+  plan(afterMs: number, action: Action): void;
+  /** Actions whose time has come, in their order, or those of one number whatever their time. */
+  due(hastened?: Pick<Action, "provider" | "key">): PlannedAction[];
   forget(id: number): void;
 }
 
-export interface PlannedDeed extends Deed {
+export interface PlannedAction extends Action {
   readonly id: number;
 }
 
 const mostAtOnce = 500;
 
+/** The table is called `deeds`, its column `deed`: files on disk outlive the sandbox that wrote them. */
 export function openClock(database: DatabaseSync, settings: Settings): Clock {
   const insert = database.prepare(
     "insert into deeds (due_at, provider, deed, key, body) values (?, ?, ?, ?, ?)",
@@ -49,24 +50,24 @@ export function openClock(database: DatabaseSync, settings: Settings): Clock {
     now,
     wall: () => Date.now(),
     advance: (ms) => settings.set("clockOffsetMs", settings.get("clockOffsetMs", 0) + ms),
-    plan(afterMs, { provider, deed, key, body = {} }) {
-      insert.run(Math.round(now() + afterMs), provider, deed, key, JSON.stringify(body));
+    plan(afterMs, { provider, action, key, body = {} }) {
+      insert.run(Math.round(now() + afterMs), provider, action, key, JSON.stringify(body));
     },
     due(hastened) {
       const rows = hastened
         ? byKey.all(hastened.provider, hastened.key)
         : byTime.all(Math.floor(now()));
-      return rows.map(toDeed);
+      return rows.map(toAction);
     },
     forget: (id) => void remove.run(id),
   };
 }
 
-function toDeed(row: Record<string, unknown>): PlannedDeed {
+function toAction(row: Record<string, unknown>): PlannedAction {
   return {
     id: Number(row["id"]),
     provider: row["provider"] as ProviderName,
-    deed: String(row["deed"]),
+    action: String(row["deed"]),
     key: String(row["key"]),
     body: JSON.parse(String(row["body"])) as Record<string, unknown>,
   };

@@ -36,11 +36,11 @@ describe("notices", () => {
   /** Sends and waits until all that is due was tried. */
   const send = async (...notices: Notice[]) => {
     for (const each of notices) sandbox.context.notify.send(each);
-    await sandbox.deeds.settle();
+    await sandbox.dueActions.settle();
   };
   const advance = async (ms: number) => {
     sandbox.clock.advance(ms);
-    await sandbox.deeds.settle();
+    await sandbox.dueActions.settle();
   };
 
   test("arrive once, in the order in which they were sent", async () => {

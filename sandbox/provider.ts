@@ -63,8 +63,8 @@ export interface Provider {
   /** What a person does outside, by name: `POST /_control/act {provider, act, …}`. */
   readonly acts?: Readonly<Record<string, (input: Fields) => unknown>>;
   /**
-   * Deeds whose time has come, by the name under which `clock.plan` noted them. Synchronous, so
-   * that a deed and its being done are one transaction and a killed sandbox pays nobody twice.
+   * Actions whose time has come, by the name under which `clock.plan` noted them. Synchronous, so
+   * that an action and its being done are one transaction and a killed sandbox pays nobody twice.
    */
   readonly due?: Readonly<Record<string, (key: string, body: Fields) => void>>;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type Server } from "node:http";
 import { serveControl } from "./control.ts";
-import { keepDueDeeds } from "./due-deeds.ts";
+import { keepDueActions } from "./due-actions.ts";
 import { serveProvider } from "./http.ts";
 import { openParts } from "./parts.ts";
 import { type Context, type OpenProvider } from "./provider.ts";
@@ -44,8 +44,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const providers = new Map(
     providerNames.map((name) => [name, openForAll(name, opens[name], context)]),
   );
-  const deeds = keepDueDeeds({ clock, store, journal, notices, providers });
-  const control = serveControl({ ...context, ...parts, providers, settle: deeds.settle });
+  const dueActions = keepDueActions({ clock, store, journal, notices, providers });
+  const control = serveControl({ ...context, ...parts, providers, settle: dueActions.settle });
   const servers: [Server, number, string][] = [[control, basePort, "127.0.0.1"]];
   for (const provider of providers.values()) {
     const server = serveProvider({
@@ -54,12 +54,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       faults,
       journal,
       settings,
-      hasten: ({ merchantNo }) => deeds.hasten(provider.name, merchantNo ?? ""),
+      hasten: ({ merchantNo }) => dueActions.hasten(provider.name, merchantNo ?? ""),
     });
     servers.push([server, basePort + portOffsets[provider.name], host]);
   }
   const close = async () => {
-    await deeds.stop();
+    await dueActions.stop();
     await Promise.all(servers.map(([server]) => closeServer(server)));
     parts.database.close();
   };

@@ -55,7 +55,7 @@ export function openForAll(
 const prefixOf = (index: number) => (index === 0 ? "" : `${index}/`);
 
 const renamed = (due: NonNullable<Provider["due"]>, prefix: string) =>
-  Object.entries(due).map(([deed, run]) => [prefix + deed, run] as const);
+  Object.entries(due).map(([action, run]) => [prefix + action, run] as const);
 
 const textOf = ({ headers, rawBody }: WireRequest): string =>
   `${String(headers["x-tsign-open-app-id"] ?? "")} ${rawBody.toString("latin1")}`;
@@ -118,5 +118,5 @@ function ownStore(store: Store, prefix: string): Store {
 
 const ownClock = (clock: Clock, prefix: string): Clock => ({
   ...clock,
-  plan: (afterMs, { deed, ...rest }) => clock.plan(afterMs, { ...rest, deed: prefix + deed }),
+  plan: (afterMs, { action, ...rest }) => clock.plan(afterMs, { ...rest, action: prefix + action }),
 });

@@ -38,7 +38,7 @@ describe("over a real connection", () => {
     expect(performance.now() - started).toBeGreaterThan(115);
   });
 
-  test("no answer after execution cuts the line, and the deed is done", async () => {
+  test("no answer after execution cuts the line, and the action is done", async () => {
     order("noAnswerExecuted");
     await expect(call()).rejects.toThrow("fetch failed");
     expect(await executedBefore()).toBe(1);

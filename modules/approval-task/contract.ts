@@ -18,7 +18,7 @@ const decides = {
   idempotency: "required",
   visitor: "never",
 } as const;
-const deed = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
+const command = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
 
 const taskFilters = {
   box: z.enum(taskBoxes),
@@ -91,7 +91,7 @@ export const approvalTask = contract("approvalTask", {
     output: one,
   }),
   transfer: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${ofTask}/{id}/transfer`,
     audit: "approvalTask.transfer",
@@ -99,7 +99,7 @@ export const approvalTask = contract("approvalTask", {
     output: one,
   }),
   addSign: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${ofTask}/{id}/add-sign`,
     audit: "approvalTask.addSign",
@@ -112,7 +112,7 @@ export const approvalTask = contract("approvalTask", {
     output: one,
   }),
   removeSigner: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${ofTask}/{id}/remove-signer`,
     audit: "approvalTask.removeSigner",
@@ -121,7 +121,7 @@ export const approvalTask = contract("approvalTask", {
   }),
   /** Takes a task back that an agent has in my place. */
   takeBack: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${ofTask}/{id}/take-back`,
     audit: "approvalTask.takeBack",
@@ -130,7 +130,7 @@ export const approvalTask = contract("approvalTask", {
   }),
   /** Gives my pending tasks of this tenant to the agent who stands in for me. */
   handOver: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${ofTask}/hand-over`,
     audit: "approvalTask.handOver",

@@ -4,7 +4,7 @@ import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
-import { instanceDeeds } from "#modules/approval/states.ts";
+import { instanceActions } from "#modules/approval/states.ts";
 import { ApprovalInstance, financeReasons, Route } from "#modules/approval/view-contract.ts";
 
 const ofInstance = "/api/approval/instance";
@@ -19,7 +19,7 @@ const decides = {
   idempotency: "required",
   visitor: "never",
 } as const;
-const deed = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
+const command = { method: "POST", permission: anyone, idempotency: "honoured" } as const;
 
 /** One approval of one order, whoever looks at it. */
 export const approvalInstance = contract("approvalInstance", {
@@ -35,7 +35,7 @@ export const approvalInstance = contract("approvalInstance", {
     path: `${ofInstance}/{id}/actions`,
     permission: anyone,
     input: one,
-    output: actionsOf(instanceDeeds),
+    output: actionsOf(instanceActions),
   }),
   /** The way an order would go if it were submitted now. */
   preview: read({
@@ -47,7 +47,7 @@ export const approvalInstance = contract("approvalInstance", {
   }),
   /** I have looked at it as it is now. */
   open: write({
-    ...deed,
+    ...command,
     visitor: "forOneself",
     path: `${ofInstance}/{id}/open`,
     audit: "approvalInstance.open",
@@ -62,7 +62,7 @@ export const approvalInstance = contract("approvalInstance", {
     output: one,
   }),
   withdraw: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${ofInstance}/{id}/withdraw`,
     audit: "approvalInstance.withdraw",
@@ -78,7 +78,7 @@ export const approvalInstance = contract("approvalInstance", {
     output: one,
   }),
   urge: write({
-    ...deed,
+    ...command,
     path: `${ofInstance}/{id}/urge`,
     visitor: "never",
     audit: "approvalInstance.urge",
@@ -86,7 +86,7 @@ export const approvalInstance = contract("approvalInstance", {
     output: z.object({ id: Id, urged: z.array(z.string()) }),
   }),
   comment: write({
-    ...deed,
+    ...command,
     path: `${ofInstance}/{id}/comment`,
     visitor: "never",
     audit: "approvalInstance.comment",
@@ -99,7 +99,7 @@ export const approvalInstance = contract("approvalInstance", {
     output: one,
   }),
   cc: write({
-    ...deed,
+    ...command,
     path: `${ofInstance}/{id}/cc`,
     visitor: "never",
     audit: "approvalInstance.cc",

@@ -5,7 +5,7 @@ export const approvalErrors = defineErrors({
     code: "1900",
     zh: "该审批已结束，无需再处理；可在详情中查看结果",
     en: "This approval has ended; its result is shown in the detail",
-    when: "A deed on an approval that has been decided, withdrawn or terminated.",
+    when: "An action on an approval that has been decided, withdrawn or terminated.",
   },
   notYours: {
     code: "1901",

@@ -96,7 +96,7 @@ export type TaskSource = (typeof taskSources)[number];
 export const processStates = { normal: 1000, disabled: 1001, deleted: 1003 } as const;
 
 /** What can be done to an approval; each is named after its endpoint. */
-export const instanceDeeds = [
+export const instanceActions = [
   "pass",
   "reject",
   "return",
@@ -113,7 +113,7 @@ export const instanceDeeds = [
   "reassign",
   "terminate",
 ] as const;
-export type InstanceDeed = (typeof instanceDeeds)[number];
+export type InstanceAction = (typeof instanceActions)[number];
 
 export const urgeHours = 4;
 export const recallMinutes = 10;

@@ -8,14 +8,14 @@ import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts
 import {
   allRefundReasons,
   closings,
-  collectionDeeds,
+  collectionActions,
   collectionStates,
   decisions,
   incidents,
   parkedKinds,
-  paymentDeeds,
+  paymentActions,
   qrStates,
-  refundDeeds,
+  refundActions,
   refundReasons,
   refundStates,
 } from "./states.ts";
@@ -125,7 +125,7 @@ const one = z.strictObject({ id: Id });
 /** Nothing is given back without what shows that it is owed. */
 const proof = z.array(Id).min(1, "请至少上传1个附件").max(9, "最多上传9个附件");
 const minutes = z.int().min(1).max(1_440);
-const deed = { idempotency: "required", output: one } as const;
+const command = { idempotency: "required", output: one } as const;
 
 /** Money by QR code: asked for, received, parked where it came wrongly, and given back. */
 export const collection = contract("collection", {
@@ -158,21 +158,21 @@ export const collection = contract("collection", {
     path: `${resource}/{id}/actions`,
     permission: may("list"),
     input: one,
-    output: actionsOf(collectionDeeds),
+    output: actionsOf(collectionActions),
   }),
   paymentActions: read({
     method: "GET",
     path: `${resource}/payment/{id}/actions`,
     permission: may("list"),
     input: one,
-    output: actionsOf(paymentDeeds),
+    output: actionsOf(paymentActions),
   }),
   refundActions: read({
     method: "GET",
     path: `${resource}/refund/{id}/actions`,
     permission: may("list"),
     input: one,
-    output: actionsOf(refundDeeds),
+    output: actionsOf(refundActions),
   }),
   steps: read({
     method: "GET",
@@ -189,7 +189,7 @@ export const collection = contract("collection", {
     output: z.array(LogLine),
   }),
   create: write({
-    ...deed,
+    ...command,
     method: "POST",
     path: `${resource}/`,
     permission: may("create"),
@@ -203,7 +203,7 @@ export const collection = contract("collection", {
     }),
   }),
   reset: write({
-    ...deed,
+    ...command,
     method: "POST",
     path: `${resource}/{id}/reset`,
     permission: may("create"),
@@ -212,7 +212,7 @@ export const collection = contract("collection", {
     input: z.strictObject({ id: Id, validMinutes: minutes }),
   }),
   close: write({
-    ...deed,
+    ...command,
     method: "PUT",
     path: `${resource}/{id}/close`,
     permission: may("close"),
@@ -221,7 +221,7 @@ export const collection = contract("collection", {
     input: one,
   }),
   resolve: write({
-    ...deed,
+    ...command,
     visitor: "never",
     method: "PUT",
     path: `${resource}/{id}/resolve`,
@@ -230,7 +230,7 @@ export const collection = contract("collection", {
     input: z.strictObject({ id: Id, remark: text(200) }),
   }),
   keep: write({
-    ...deed,
+    ...command,
     visitor: "never",
     method: "PUT",
     path: `${resource}/payment/{id}/keep`,
@@ -239,7 +239,7 @@ export const collection = contract("collection", {
     input: z.strictObject({ id: Id, remark: text(200) }),
   }),
   giveBack: write({
-    ...deed,
+    ...command,
     visitor: "never",
     method: "PUT",
     path: `${resource}/payment/{id}/give-back`,
@@ -248,7 +248,7 @@ export const collection = contract("collection", {
     input: z.strictObject({ id: Id, remark: text(200), fileIds: proof }),
   }),
   refund: write({
-    ...deed,
+    ...command,
     visitor: "never",
     method: "POST",
     path: `${resource}/payment/{id}/refund`,
@@ -264,7 +264,7 @@ export const collection = contract("collection", {
   }),
   releaseRefund: write({
     segregated: true,
-    ...deed,
+    ...command,
     visitor: "never",
     method: "PUT",
     path: `${resource}/refund/{id}/release`,
@@ -273,7 +273,7 @@ export const collection = contract("collection", {
     input: one,
   }),
   retryRefund: write({
-    ...deed,
+    ...command,
     visitor: "never",
     method: "PUT",
     path: `${resource}/refund/{id}/retry`,
@@ -282,7 +282,7 @@ export const collection = contract("collection", {
     input: one,
   }),
   cancelRefund: write({
-    ...deed,
+    ...command,
     visitor: "never",
     method: "PUT",
     path: `${resource}/refund/{id}/cancel`,

@@ -68,12 +68,12 @@ export const incidents = [
 export type Incident = (typeof incidents)[number];
 
 /** What can be done to a collection, to a payment and to a refund; each is named after its endpoint. */
-export const collectionDeeds = ["reset", "close", "resolve"] as const;
-export type CollectionDeed = (typeof collectionDeeds)[number];
-export const paymentDeeds = ["refund", "keep", "giveBack"] as const;
-export type PaymentDeed = (typeof paymentDeeds)[number];
-export const refundDeeds = ["releaseRefund", "retryRefund", "cancelRefund"] as const;
-export type RefundDeed = (typeof refundDeeds)[number];
+export const collectionActions = ["reset", "close", "resolve"] as const;
+export type CollectionAction = (typeof collectionActions)[number];
+export const paymentActions = ["refund", "keep", "giveBack"] as const;
+export type PaymentAction = (typeof paymentActions)[number];
+export const refundActions = ["releaseRefund", "retryRefund", "cancelRefund"] as const;
+export type RefundAction = (typeof refundActions)[number];
 
 /** The order type of a collection that somebody made by hand. */
 export const byHand = "manual";

@@ -6,7 +6,7 @@ import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { isIdNumber, mobile } from "#platform/contract/validators.ts";
-import { contractDeeds, providers } from "./states.ts";
+import { contractActions, providers } from "./states.ts";
 
 const resource = "/api/data/sign-contract";
 const right = (action: string) => `data:eSignContract:${action}`;
@@ -124,7 +124,7 @@ const list = listInput({
 
 const one = z.strictObject({ id: Id });
 const stands = z.object({ id: Id, signState: z.int() });
-const deed = { method: "POST", idempotency: "honoured" } as const;
+const command = { method: "POST", idempotency: "honoured" } as const;
 
 export const signContract = contract("signContract", {
   /** A page for each provider, and a list for each: people arrange the two for themselves. */
@@ -154,7 +154,7 @@ export const signContract = contract("signContract", {
     path: `${resource}/{id}/actions`,
     permission: right("list"),
     input: one,
-    output: actionsOf(contractDeeds),
+    output: actionsOf(contractActions),
   }),
   signers: read({
     method: "GET",
@@ -202,7 +202,7 @@ export const signContract = contract("signContract", {
     gives: "file",
   }),
   create: write({
-    ...deed,
+    ...command,
     path: `${resource}/`,
     permission: right("create"),
     visitor: "never",
@@ -211,7 +211,7 @@ export const signContract = contract("signContract", {
     output: one,
   }),
   start: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/start`,
     permission: right("sign"),
     visitor: "never",
@@ -220,7 +220,7 @@ export const signContract = contract("signContract", {
     output: one,
   }),
   refresh: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/refresh`,
     permission: right("sign"),
     visitor: "never",
@@ -229,7 +229,7 @@ export const signContract = contract("signContract", {
     output: stands,
   }),
   remind: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/remind`,
     permission: right("sign"),
     visitor: "never",
@@ -238,7 +238,7 @@ export const signContract = contract("signContract", {
     output: z.object({ id: Id, sendTime: Time }),
   }),
   copyLink: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/signers/{signerId}/link`,
     permission: right("sign"),
     visitor: "never",
@@ -249,7 +249,7 @@ export const signContract = contract("signContract", {
     secretAnswer: true,
   }),
   archive: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/archive`,
     permission: right("sign"),
     visitor: "never",
@@ -258,7 +258,7 @@ export const signContract = contract("signContract", {
     output: one,
   }),
   skip: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/skip`,
     permission: right("skip"),
     visitor: "never",
@@ -267,7 +267,7 @@ export const signContract = contract("signContract", {
     output: one,
   }),
   bind: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/bind`,
     permission: right("bind"),
     visitor: "never",
@@ -276,7 +276,7 @@ export const signContract = contract("signContract", {
     output: one,
   }),
   unbind: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/unbind`,
     permission: right("bind"),
     visitor: "never",
@@ -285,7 +285,7 @@ export const signContract = contract("signContract", {
     output: one,
   }),
   revoke: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/revoke`,
     permission: right("revoke"),
     visitor: "never",

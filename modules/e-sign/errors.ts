@@ -65,7 +65,7 @@ export const eSignErrors = defineErrors({
     code: "2311",
     zh: "正在发起签署，请稍候片刻再操作",
     en: "Signing is being started; wait a moment and try again",
-    when: "A deed on a contract that is on its way to the provider.",
+    when: "An action on a contract that is on its way to the provider.",
   },
   notStarted: {
     code: "2312",
@@ -83,7 +83,7 @@ export const eSignErrors = defineErrors({
     code: "2314",
     zh: "正在撤销，请等待签署通道答复",
     en: "It is being revoked; wait for the provider's answer",
-    when: "A deed on a contract whose revocation was sent.",
+    when: "An action on a contract whose revocation was sent.",
   },
   skipNotAllowed: {
     code: "2315",

@@ -58,7 +58,7 @@ export const providers = ["LETSIGN", "ESIGN"] as const;
 export type SignProvider = (typeof providers)[number];
 
 /** What can be done to a contract; each is named after its endpoint. */
-export const contractDeeds = [
+export const contractActions = [
   "start",
   "refresh",
   "remind",
@@ -70,4 +70,4 @@ export const contractDeeds = [
   "archive",
   "signedFile",
 ] as const;
-export type ContractDeed = (typeof contractDeeds)[number];
+export type ContractAction = (typeof contractActions)[number];

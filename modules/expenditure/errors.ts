@@ -5,7 +5,7 @@ export const expenditureErrors = defineErrors({
     code: "2600",
     zh: "支出单当前状态不能进行此操作，请刷新后查看",
     en: "Nothing like this can be done to the expenditure as it stands now; reload to see it",
-    when: "A deed on an expenditure whose state does not allow it.",
+    when: "An action on an expenditure whose state does not allow it.",
   },
   noPayee: {
     code: "2601",

@@ -135,7 +135,7 @@ export const account = contract("identity", {
     output: Protection,
   }),
   /**
-   * Shows again that it is I at this browser, before a risky deed: with a code where I have an
+   * Shows again that it is I at this browser, before a risky action: with a code where I have an
    * authenticator, else with my password.
    */
   confirm: write({

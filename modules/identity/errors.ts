@@ -35,7 +35,7 @@ export const identityErrors = defineErrors({
     code: "1055",
     zh: "该员工或所选部门不在您「{permission}」权限的范围内，不能这样调动，请由可分配全部权限的管理员操作",
     en: "Member or department is out of your range of {permission}; ask an administrator who may grant all",
-    when: "A department, or oneself as superior, would put a member within reach of deeds he was out of.",
+    when: "A department, or oneself as superior, would put a member within reach of actions he was out of.",
   },
   noAdministratorLeft: {
     code: "1056",

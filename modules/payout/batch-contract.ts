@@ -5,7 +5,7 @@ import { ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
-import { batchDeeds } from "./states.ts";
+import { batchActions } from "./states.ts";
 
 const resource = "/api/biz/payout-batch";
 const allow = (action: string) => `biz:payout:${action}`;
@@ -36,7 +36,7 @@ export const PayoutBatch = entity(
 );
 
 const one = z.strictObject({ id: Id });
-const deed = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
+const command = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
 
 /** Payouts that go together: to a channel by us, or to the bank's website as a file. */
 export const payoutBatch = contract("payoutBatch", {
@@ -78,7 +78,7 @@ export const payoutBatch = contract("payoutBatch", {
     path: `${resource}/{id}/actions`,
     permission: allow("list"),
     input: one,
-    output: actionsOf(batchDeeds),
+    output: actionsOf(batchActions),
   }),
   operationLog: read({
     method: "GET",
@@ -88,7 +88,7 @@ export const payoutBatch = contract("payoutBatch", {
     output: z.array(LogLine),
   }),
   create: write({
-    ...deed,
+    ...command,
     method: "POST",
     path: `${resource}/`,
     permission: allow("batch"),
@@ -100,7 +100,7 @@ export const payoutBatch = contract("payoutBatch", {
     }),
   }),
   submitForRelease: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/submit`,
     permission: allow("batch"),
     audit: "payoutBatch.submitForRelease",
@@ -109,7 +109,7 @@ export const payoutBatch = contract("payoutBatch", {
   /** Of a file, letting go makes it available for download, under a number used once. */
   release: write({
     segregated: true,
-    ...deed,
+    ...command,
     path: `${resource}/{id}/release`,
     permission: allow("release"),
     audit: "payoutBatch.release",
@@ -117,7 +117,7 @@ export const payoutBatch = contract("payoutBatch", {
     input: z.strictObject({ id: Id, sumFen: Fen, rowVersion: RowVersion }),
   }),
   voided: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/void`,
     permission: allow("batch"),
     audit: "payoutBatch.voided",
@@ -126,7 +126,7 @@ export const payoutBatch = contract("payoutBatch", {
   /** A file that somebody may have taken to the bank: given up by another than its maker. */
   recall: write({
     segregated: true,
-    ...deed,
+    ...command,
     path: `${resource}/{id}/recall`,
     permission: allow("release"),
     audit: "payoutBatch.recall",

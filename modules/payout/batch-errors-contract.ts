@@ -1,12 +1,12 @@
 import { defineErrors } from "#platform/contract/error.ts";
 
-/** What stands against a deed on a batch, or against a row of a bank's answer. */
+/** What stands against an action on a batch, or against a row of a bank's answer. */
 export const batchErrors = defineErrors({
   batchWrongState: {
     code: "2250",
     zh: "批次当前状态不能执行此操作，请刷新后查看",
     en: "The batch's state does not allow this; refresh to see how it stands",
-    when: "A deed on a batch whose state does not allow it.",
+    when: "An action on a batch whose state does not allow it.",
   },
   sumDiffers: {
     code: "2252",
@@ -72,7 +72,7 @@ export const batchErrors = defineErrors({
     code: "2263",
     zh: "批次中有您无权查看的付款，不能执行此操作，请由能看到全部明细的人处理",
     en: "The batch holds payouts you cannot see; somebody who sees all of them has to do this",
-    when: "A deed on a batch that one sees, but not with all its lines under that permission.",
+    when: "An action on a batch that one sees, but not with all its lines under that permission.",
   },
   fileOfOthers: {
     code: "2264",

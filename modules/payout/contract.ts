@@ -6,7 +6,7 @@ import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, text } from "#platform/contract/schema.ts";
 import { Attempt, Evidence, Obstacle, Payout, PayoutEvent } from "./view-contract.ts";
-import { payoutDeeds } from "./states.ts";
+import { payoutActions } from "./states.ts";
 
 const resource = "/api/biz/payout";
 const allow = (action: string) => `biz:payout:${action}`;
@@ -43,7 +43,7 @@ export const payeeFields = {
 
 const one = z.strictObject({ id: Id });
 const reason = text(200);
-const deed = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
+const command = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
 
 /** Spec §2: pay dealers, rebates and expenditures. What is paid, to whom, and what became of it. */
 export const payout = contract("payout", {
@@ -97,7 +97,7 @@ export const payout = contract("payout", {
     path: `${resource}/{id}/actions`,
     permission: allow("list"),
     input: one,
-    output: actionsOf(payoutDeeds),
+    output: actionsOf(payoutActions),
   }),
   operationLog: read({
     method: "GET",
@@ -117,7 +117,7 @@ export const payout = contract("payout", {
     output: one,
   }),
   check: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/check`,
     permission: allow("batch"),
     audit: "payout.check",
@@ -125,7 +125,7 @@ export const payout = contract("payout", {
     output: z.object({ id: Id, obstacles: z.array(Obstacle) }),
   }),
   chooseChannel: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/channel`,
     permission: allow("batch"),
     audit: "payout.chooseChannel",
@@ -134,7 +134,7 @@ export const payout = contract("payout", {
   /** Says that a payout that looks like another is meant as well as that one. */
   passDuplicate: write({
     segregated: true,
-    ...deed,
+    ...command,
     path: `${resource}/{id}/pass-duplicate`,
     permission: allow("release"),
     audit: "payout.passDuplicate",
@@ -143,14 +143,14 @@ export const payout = contract("payout", {
   /** Lets a single payout go, without a batch. */
   pay: write({
     segregated: true,
-    ...deed,
+    ...command,
     path: `${resource}/{id}/pay`,
     permission: allow("release"),
     audit: "payout.pay",
     input: one,
   }),
   cancel: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/cancel`,
     permission: allow("retry"),
     audit: "payout.cancel",
@@ -158,7 +158,7 @@ export const payout = contract("payout", {
   }),
   /** After a certain failure: back to ready, from where a new attempt begins. */
   retry: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/retry`,
     permission: allow("retry"),
     audit: "payout.retry",
@@ -167,7 +167,7 @@ export const payout = contract("payout", {
   /** The channel does not know it: once more, under the same number. */
   resend: write({
     segregated: true,
-    ...deed,
+    ...command,
     path: `${resource}/{id}/resend`,
     permission: allow("release"),
     audit: "payout.resend",
@@ -175,21 +175,21 @@ export const payout = contract("payout", {
   }),
   /** Takes a release back as long as certainly nothing was sent. */
   withdraw: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/withdraw`,
     permission: allow("release"),
     audit: "payout.withdraw",
     input: z.strictObject({ id: Id, remark: reason }),
   }),
   look: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/look`,
     permission: allow("list"),
     audit: "payout.look",
     input: one,
   }),
   proposeEvidence: write({
-    ...deed,
+    ...command,
     method: "POST",
     path: `${resource}/{id}/evidence`,
     permission: allow("evidence"),
@@ -206,21 +206,21 @@ export const payout = contract("payout", {
   }),
   confirmEvidence: write({
     segregated: true,
-    ...deed,
+    ...command,
     path: `${resource}/{id}/evidence/confirm`,
     permission: allow("evidence"),
     audit: "payout.confirmEvidence",
     input: z.strictObject({ id: Id, evidenceId: Id }),
   }),
   rejectEvidence: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/evidence/reject`,
     permission: allow("evidence"),
     audit: "payout.rejectEvidence",
     input: z.strictObject({ id: Id, evidenceId: Id, remark: reason }),
   }),
   fetchReceipt: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/receipt`,
     permission: allow("list"),
     audit: "payout.fetchReceipt",
@@ -235,7 +235,7 @@ export const payout = contract("payout", {
     gives: "file",
   }),
   reveal: write({
-    ...deed,
+    ...command,
     method: "POST",
     path: `${resource}/{id}/reveal`,
     permission: allow("reveal"),

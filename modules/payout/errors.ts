@@ -7,7 +7,7 @@ export const payoutErrors = defineErrors({
     code: "2200",
     zh: "当前状态不能执行此操作，请刷新后查看最新状态",
     en: "Its state does not allow this now; refresh to see how it stands",
-    when: "A deed on a payout whose state does not allow it.",
+    when: "An action on a payout whose state does not allow it.",
   },
   inBatch: {
     code: "2201",
@@ -19,7 +19,7 @@ export const payoutErrors = defineErrors({
     code: "2203",
     zh: "渠道答复前后矛盾，请凭银行流水提交凭据，由另一人确认后再处理",
     en: "The channel contradicted itself; submit bank evidence and have it confirmed first",
-    when: "A deed on a payout whose channel gave contradicting answers.",
+    when: "An action on a payout whose channel gave contradicting answers.",
   },
   outcomeUnknown: {
     code: "2204",

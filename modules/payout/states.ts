@@ -51,7 +51,7 @@ export const batchStates = {
 } as const;
 
 /** What can be done to a payout; each is named after its endpoint. */
-export const payoutDeeds = [
+export const payoutActions = [
   "check",
   "chooseChannel",
   "passDuplicate",
@@ -67,10 +67,10 @@ export const payoutDeeds = [
   "fetchReceipt",
   "reveal",
 ] as const;
-export type PayoutDeed = (typeof payoutDeeds)[number];
+export type PayoutAction = (typeof payoutActions)[number];
 
 /** What can be done to a batch. */
-export const batchDeeds = [
+export const batchActions = [
   "submitForRelease",
   "release",
   "voided",
@@ -78,4 +78,4 @@ export const batchDeeds = [
   "file",
   "importResult",
 ] as const;
-export type BatchDeed = (typeof batchDeeds)[number];
+export type BatchAction = (typeof batchActions)[number];

@@ -4,7 +4,7 @@ export const establishmentErrors = {
     code: "2650",
     zh: "立项当前状态不能进行此操作，请刷新后查看",
     en: "Nothing like this can be done to the establishment as it stands now; reload to see it",
-    when: "A deed on an establishment whose state ends it or has moved on.",
+    when: "An action on an establishment whose state ends it or has moved on.",
   },
   establishmentApproving: {
     code: "2651",
@@ -88,6 +88,6 @@ export const establishmentErrors = {
     code: "2664",
     zh: "该立项的审批已被终止，不能再操作；如仍需要请重新立项",
     en: "Its approval was terminated, nothing more can be done; make a new one if still needed",
-    when: "A deed on an establishment whose approval was terminated.",
+    when: "An action on an establishment whose approval was terminated.",
   },
 };

@@ -28,7 +28,7 @@ export const agencyFields = {
   endTime: Time,
 };
 
-const deed = {
+const command = {
   method: "POST",
   permission: anyone,
   idempotency: "honoured",
@@ -46,7 +46,7 @@ export const ownAgent = contract("ownAgent", {
     output: z.array(Agency),
   }),
   set: write({
-    ...deed,
+    ...command,
     path: resource,
     audit: "ownAgent.set",
     needsConfirmation: true,
@@ -54,7 +54,7 @@ export const ownAgent = contract("ownAgent", {
     output: z.strictObject({ id: Id }),
   }),
   end: write({
-    ...deed,
+    ...command,
     path: `${resource}/{agencyId}/end`,
     audit: "ownAgent.end",
     input: z.strictObject({ agencyId: Id }),

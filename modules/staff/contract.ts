@@ -6,7 +6,7 @@ import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text, uploadedFile } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
 import { Agency, agencyFields } from "./agent-contract.ts";
-import { deeds } from "./states.ts";
+import { memberActions } from "./states.ts";
 import { handedOver } from "./user-contract.ts";
 import { Invitation, Member } from "./view-contract.ts";
 
@@ -92,13 +92,13 @@ export const tenantUser = contract("tenantUser", {
     input: one,
     output: Member,
   }),
-  /** Which deeds are open to me on this person now, and what stands against the others. */
+  /** Which actions are open to me on this person now, and what stands against the others. */
   actions: read({
     method: "GET",
     path: `${resource}/{id}/actions`,
     permission: "system:tenantUser:list",
     input: one,
-    output: actionsOf(deeds),
+    output: actionsOf(memberActions),
   }),
   operationLog: read({
     method: "GET",

@@ -166,7 +166,7 @@ export const staffErrors = defineErrors({
     code: "1516",
     zh: "该员工不在您此项操作的数据范围内，请联系管理员调整角色",
     en: "The employee is out of your range for this; ask an administrator to adjust your role",
-    when: "The list shows a member to somebody whose role for the deed does not reach him.",
+    when: "The list shows a member to somebody whose role for the action does not reach him.",
   },
   nothingEnds: {
     code: "1517",

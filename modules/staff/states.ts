@@ -42,7 +42,7 @@ export const agencyStages = ["coming", "running", "over"] as const;
 export type AgencyStage = (typeof agencyStages)[number];
 
 /** What can be done to a member who exists; each is named after its endpoint. */
-export const deeds = [
+export const memberActions = [
   "update",
   "enable",
   "disable",
@@ -52,4 +52,4 @@ export const deeds = [
   "unlock",
   "setTempAgent",
 ] as const;
-export type Deed = (typeof deeds)[number];
+export type MemberAction = (typeof memberActions)[number];

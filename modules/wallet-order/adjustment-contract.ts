@@ -17,8 +17,8 @@ export const walletTypes = ["self", "public"] as const;
 export type WalletType = (typeof walletTypes)[number];
 
 /** What can be done to an adjustment; each is named after its endpoint. */
-export const adjustmentDeeds = ["update", "submit", "voided", "reverse"] as const;
-export type AdjustmentDeed = (typeof adjustmentDeeds)[number];
+export const adjustmentActions = ["update", "submit", "voided", "reverse"] as const;
+export type AdjustmentAction = (typeof adjustmentActions)[number];
 
 const OwnerType = z.enum(ownerTypes);
 const WalletTypeName = z.enum(walletTypes);
@@ -113,7 +113,7 @@ const listing = {
 export const walletAdjustment = contract("walletAdjustment", {
   orderList: read({ ...listing, path: `${resource}/order-list` }),
   amountList: read({ ...listing, path: `${resource}/amount-list` }),
-  ...orderReads({ resource, row: WalletAdjustment, actions: adjustmentDeeds }),
+  ...orderReads({ resource, row: WalletAdjustment, actions: adjustmentActions }),
   walletChoices: read({
     method: "POST",
     path: `${resource}/wallet-choices`,

@@ -18,7 +18,7 @@ export const adjustmentErrors = defineErrors({
     code: "2532",
     zh: "该调账单已作废或已冲销，不能再操作；如仍需要请新建",
     en: "The adjustment was voided or reversed; make a new one if it is still needed",
-    when: "A deed on an adjustment that is voided or reversed.",
+    when: "An action on an adjustment that is voided or reversed.",
   },
   notYours: {
     code: "2533",

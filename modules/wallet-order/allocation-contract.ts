@@ -6,7 +6,7 @@ import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "#modules/wallet/states.ts";
-import { runCauses, runDeeds } from "./states.ts";
+import { runCauses, runActions } from "./states.ts";
 
 const resource = "/api/wallet/allocation-run";
 const permission = "wallet:walletDetail:allocate";
@@ -64,7 +64,7 @@ export const AllocationLine = entity(
 const amount = Fen.min(1, "请输入正确的金额").max(amountLimit);
 const runFields = { amount, period: Period };
 const one = z.strictObject({ id: Id });
-const deed = { method: "PUT", permission, idempotency: "required" } as const;
+const command = { method: "PUT", permission, idempotency: "required" } as const;
 
 export const allocationRun = contract("allocationRun", {
   /** Departments' money that is not divided yet, and how much of it is on its way to be. */
@@ -111,7 +111,7 @@ export const allocationRun = contract("allocationRun", {
     path: `${resource}/{id}/actions`,
     permission: anyone,
     input: one,
-    output: actionsOf(runDeeds),
+    output: actionsOf(runActions),
   }),
   operationLog: read({
     method: "GET",
@@ -143,7 +143,7 @@ export const allocationRun = contract("allocationRun", {
     output: one,
   }),
   submit: write({
-    ...deed,
+    ...command,
     visitor: "never",
     path: `${resource}/{id}/submit`,
     audit: "allocationRun.submit",
@@ -152,7 +152,7 @@ export const allocationRun = contract("allocationRun", {
   }),
   /** What was divided can be spent from now on. */
   mature: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/mature`,
     visitor: "never",
     audit: "allocationRun.mature",
@@ -161,7 +161,7 @@ export const allocationRun = contract("allocationRun", {
   }),
   /** Gives a preview up, or takes what was divided back into the pool. */
   revert: write({
-    ...deed,
+    ...command,
     path: `${resource}/{id}/revert`,
     visitor: "never",
     audit: "allocationRun.revert",

@@ -53,7 +53,7 @@ export const walletOrderErrors = defineErrors({
     code: "2567",
     zh: "该分配单当前状态不能进行此操作，请刷新后查看",
     en: "Nothing like this can be done to the allocation as it stands now; reload to see it",
-    when: "A deed on an allocation run whose state does not allow it.",
+    when: "An action on an allocation run whose state does not allow it.",
   },
   runUsed: {
     code: "2568",

@@ -22,8 +22,8 @@ export const rechargePermissions: Readonly<Record<RechargeType, string>> = {
 };
 
 /** What can be done to a recharge; each is named after its endpoint. */
-export const rechargeDeeds = ["update", "submit", "giveUp"] as const;
-export type RechargeDeed = (typeof rechargeDeeds)[number];
+export const rechargeActions = ["update", "submit", "giveUp"] as const;
+export type RechargeAction = (typeof rechargeActions)[number];
 
 export const WalletRecharge = entity(
   "WalletRecharge",
@@ -91,7 +91,7 @@ export const walletRecharge = contract("walletRecharge", {
     }),
     output: page(WalletRecharge),
   }),
-  ...orderReads({ resource, row: WalletRecharge, actions: rechargeDeeds }),
+  ...orderReads({ resource, row: WalletRecharge, actions: rechargeActions }),
   create: write({
     ...creating,
     path: `${resource}/`,

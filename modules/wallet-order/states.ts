@@ -43,8 +43,8 @@ export const runMoves = {
 } as const satisfies Record<RunState, readonly RunState[]>;
 
 /** What can be done to an allocation run; each is named after its endpoint. */
-export const runDeeds = ["update", "submit", "mature", "revert"] as const;
-export type RunDeed = (typeof runDeeds)[number];
+export const runActions = ["update", "submit", "mature", "revert"] as const;
+export type RunAction = (typeof runActions)[number];
 
 /** What made somebody divide a pool. */
 export const runCauses = ["manual", "recharge", "monthly"] as const;

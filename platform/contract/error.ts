@@ -127,7 +127,7 @@ export const platformErrors = defineErrors({
     code: "0453",
     zh: "该操作需要再次确认身份，请输入密码或动态码",
     en: "Confirm that it is you: enter your password or a code",
-    when: "A risky deed by a session whose owner has not shown his password or a code for 15 minutes.",
+    when: "A risky action by a session whose owner has not shown his password or a code for 15 minutes.",
   },
   notFound: {
     code: "0404",

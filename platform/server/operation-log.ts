@@ -74,7 +74,7 @@ interface Elsewhere {
 }
 
 /**
- * A line in the log of the tenant that the transaction is bound to, for a deed of another tenant's
+ * A line in the log of the tenant that the transaction is bound to, for an action of another tenant's
  * that concerns it. Whoever reads it sees at once that it was nobody of his.
  */
 export async function logInto(tx: CommandTx, { event, change }: Elsewhere): Promise<void> {

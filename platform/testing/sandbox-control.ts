@@ -101,7 +101,7 @@ export function openSandboxControl(address: string) {
     clearFaults: () => call<object>("DELETE", "faults"),
     /** Moves the outside time on; what became due has happened, notices included, when this resolves. */
     advance: (advanceMs: number) => call<{ now: number }>("POST", "clock", { advanceMs }),
-    /** A person's deed outside; what became due has happened when this resolves. */
+    /** A person's action outside; what became due has happened when this resolves. */
     act: <T = object>(provider: SandboxProvider, act: string, input: object = {}) =>
       call<T>("POST", "act", { ...input, provider, act }),
     journal: (filter: JournalFilter = {}) =>

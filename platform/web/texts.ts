@@ -68,7 +68,7 @@ const fetchAll = (some: Iterable<TextSource>, language: Language) =>
 
 /**
  * Resolves when the texts under these names can be shown. A name that no module has is passed
- * over: the history of a record names deeds of the platform and of times past.
+ * over: the history of a record names actions of the platform and of times past.
  */
 export async function loadTexts(names: readonly string[]): Promise<void> {
   const needed = sourcesOf(names);

@@ -23,7 +23,7 @@ interface Settings {
 export function clockBar(refresh: () => void, complain: (problem: unknown) => void) {
   const time = h("strong");
   const ahead = h("span", { class: "quiet" });
-  const act = (deed: Promise<unknown>) => void deed.then(refresh, complain);
+  const act = (action: Promise<unknown>) => void action.then(refresh, complain);
   const moves = steps.map(([count, unit, ms]) =>
     h(
       "button",

@@ -104,7 +104,7 @@ export function closeOrder(parts: Parts, asked: Asked, { fault }: SandboxRequest
   const late = [fault, order.fault].find((one) => one?.effect === "paidAfterClose");
   if (late) {
     const afterMs = Number(late.params["ms"] ?? 1000);
-    parts.context.clock.plan(afterMs, { provider: "allinpay", deed: "collect", key: reqsn });
+    parts.context.clock.plan(afterMs, { provider: "allinpay", action: "collect", key: reqsn });
   }
   return status(reqsn, "0000");
 }
@@ -115,7 +115,11 @@ export function payOrder(parts: Parts, order: Order): void {
   if (effect === "unsureThenSuccess") {
     parts.records.changeOrder(order.reqsn, { isPaying: true });
     const afterMs = Number(params["ms"] ?? 600_000);
-    parts.context.clock.plan(afterMs, { provider: "allinpay", deed: "collect", key: order.reqsn });
+    parts.context.clock.plan(afterMs, {
+      provider: "allinpay",
+      action: "collect",
+      key: order.reqsn,
+    });
     return;
   }
   const other = Number(params["amountFen"] ?? order.amountFen - 1);

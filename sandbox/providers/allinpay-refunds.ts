@@ -8,10 +8,10 @@ import { refusalOf } from "./allinpay-refusals.ts";
 
 const day = 86_400_000;
 /** How long a refund is under way, and how it then ends; all others end at once. */
-const slow: Readonly<Record<string, { readonly ms: number; readonly deed: string }>> = {
-  refundProcessing: { ms: 3 * day, deed: "refundDone" },
-  unsureThenSuccess: { ms: 600_000, deed: "refundDone" },
-  refundFailsLater: { ms: day, deed: "refundFailed" },
+const slow: Readonly<Record<string, { readonly ms: number; readonly action: string }>> = {
+  refundProcessing: { ms: 3 * day, action: "refundDone" },
+  unsureThenSuccess: { ms: 600_000, action: "refundDone" },
+  refundFailsLater: { ms: day, action: "refundFailed" },
 };
 
 /** /apiweb/unitorder/refund */
@@ -58,7 +58,11 @@ function begin(parts: Parts, refund: Refund, fault: FaultHit | undefined): Refun
   const later = fault && slow[fault.effect];
   if (!later) return endRefund(parts, refund.reqsn, "refunded");
   const afterMs = Number(fault.params["ms"] ?? later.ms);
-  parts.context.clock.plan(afterMs, { provider: "allinpay", deed: later.deed, key: refund.reqsn });
+  parts.context.clock.plan(afterMs, {
+    provider: "allinpay",
+    action: later.action,
+    key: refund.reqsn,
+  });
   return refund;
 }
 

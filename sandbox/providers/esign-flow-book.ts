@@ -74,13 +74,13 @@ function nameStarted({ store, clock }: Context, { flowId, signers, expiresAt }: 
   for (const { number } of signers) {
     store.put({ provider: "esign", kind: "signer", key: number }, { flowId });
   }
-  const deed = {
+  const action = {
     provider: "esign",
-    deed: "expire",
+    action: "expire",
     key: `end of ${flowId}`,
     body: { flowId },
   } as const;
-  clock.plan(expiresAt - clock.now(), deed);
+  clock.plan(expiresAt - clock.now(), action);
 }
 
 function startedFlowOf(

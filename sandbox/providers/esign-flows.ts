@@ -70,11 +70,11 @@ function start(
   book.start(flow);
   const effect = asked.request.fault?.effect;
   const body = { flowId };
-  if (effect === "signerRefuses") clock.plan(0, { provider: "esign", deed: "refuse", key, body });
-  if (effect === "flowExpires") clock.plan(0, { provider: "esign", deed: "expire", key, body });
+  if (effect === "signerRefuses") clock.plan(0, { provider: "esign", action: "refuse", key, body });
+  if (effect === "flowExpires") clock.plan(0, { provider: "esign", action: "expire", key, body });
   // Brought forward and told of before the answer is out.
   if (effect === "noticeBeforeAnswer") {
-    clock.plan(60_000, { provider: "esign", deed: "signEverybody", key, body });
+    clock.plan(60_000, { provider: "esign", action: "signEverybody", key, body });
   }
   return succeed();
 }

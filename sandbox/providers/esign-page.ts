@@ -21,16 +21,16 @@ export const isSigningPage = (path: string): boolean => path.startsWith("/sign/"
 
 /** The pages on which a person plays the signer. */
 export function answerSigningPage(request: WireRequest, desk: SigningDesk): Answer {
-  const [, , code = "", deed = ""] = request.path.split("/");
+  const [, , code = "", action = ""] = request.path.split("/");
   const found = desk.find(code);
   if (!found)
     return html(pageOf(desk, "链接无效", "<p>链接不存在，请联系发起方重新发送。</p>"), 404);
-  if (deed === "contract.pdf") {
+  if (action === "contract.pdf") {
     const headers = { "content-type": "application/pdf" };
     return { headers, body: pdfOf(found.title, found.lines) };
   }
   if (request.method === "POST" && found.state === "open") {
-    if (deed === "refuse") {
+    if (action === "refuse") {
       const reason = new URLSearchParams(request.rawBody.toString("utf8")).get("reason");
       desk.refuse(code, reason || "签署人拒签");
     } else desk.sign(code);

@@ -55,11 +55,11 @@ function objectionTo(book: LetsignBook, wanted: Application, kept: KeptTransacti
 }
 
 function planFault({ clock }: Context, effect: string | undefined, key: string): void {
-  if (effect === "signerRefuses") clock.plan(0, { provider: "letsign", deed: "refuse", key });
-  if (effect === "flowExpires") clock.plan(0, { provider: "letsign", deed: "expire", key });
+  if (effect === "signerRefuses") clock.plan(0, { provider: "letsign", action: "refuse", key });
+  if (effect === "flowExpires") clock.plan(0, { provider: "letsign", action: "expire", key });
   // Brought forward and told of before the answer is out.
   if (effect === "noticeBeforeAnswer")
-    clock.plan(60_000, { provider: "letsign", deed: "sign", key });
+    clock.plan(60_000, { provider: "letsign", action: "sign", key });
 }
 
 function tellStatus(context: Context, book: LetsignBook, { body, request }: Asked): Answer {

@@ -78,8 +78,8 @@ function openVault({ store, clock, ledger }: Context, { provider, changed }: Hoo
     receive(-amountFen);
     ledger.note({ provider, kind: "paid", merchantNo, amountFen });
     if (fate.returnedAfterMs !== undefined) {
-      const deed = { provider, deed: "giveBack", key: merchantNo, body: { key } };
-      clock.plan(fate.returnedAfterMs, deed);
+      const action = { provider, action: "giveBack", key: merchantNo, body: { key } };
+      clock.plan(fate.returnedAfterMs, action);
     }
     return change(key, { state: "paid", settledAt });
   }
@@ -122,7 +122,7 @@ export function openPayoutBank(context: Context, hooks: Hooks): PayoutBank {
       store.put(place(order.key), accepted, order.batchNo ?? undefined);
       store.put({ provider, kind: "order-by-number", key: order.merchantNo }, { key: order.key });
       const body = { key: order.key, fate };
-      clock.plan(fate.afterMs, { provider, deed: "settle", key: order.merchantNo, body });
+      clock.plan(fate.afterMs, { provider, action: "settle", key: order.merchantNo, body });
       return accepted;
     },
     settleNow: settle,

@@ -101,15 +101,15 @@ function send({ context, messages }: Parts, params: Params, { fault }: SandboxRe
     return refused("isv.BUSINESS_LIMIT_CONTROL", limit ?? "触发天级流控Permits:10");
   }
   messages.keep(asked);
-  const { afterMs, deed } = deliveryUnder(fault);
-  clock.plan(afterMs, { provider: "sms", deed, key: asked.bizId });
+  const { afterMs, action } = deliveryUnder(fault);
+  clock.plan(afterMs, { provider: "sms", action, key: asked.bizId });
   return done({ BizId: asked.bizId });
 }
 
-function deliveryUnder(fault: FaultHit | undefined): { afterMs: number; deed: string } {
-  if (fault?.effect === "smsFailed") return { afterMs: 1000, deed: "fail" };
+function deliveryUnder(fault: FaultHit | undefined): { afterMs: number; action: string } {
+  if (fault?.effect === "smsFailed") return { afterMs: 1000, action: "fail" };
   const isLate = fault?.effect === "smsDeliveredLate";
-  return { afterMs: isLate ? Number(fault.params["ms"] ?? 600_000) : 1000, deed: "deliver" };
+  return { afterMs: isLate ? Number(fault.params["ms"] ?? 600_000) : 1000, action: "deliver" };
 }
 
 /** The message, or the code of what is wrong with it. */

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepDueDeeds } from "../due-deeds.ts";
+import { keepDueActions } from "../due-actions.ts";
 import { serveProvider } from "../http.ts";
 import { openParts } from "../parts.ts";
 import { type Context, json, type OpenProvider } from "../provider.ts";
@@ -19,18 +19,18 @@ export async function openSmallSandbox(
   settings.set("latencyMs", 0);
   const provider = openProvider(context);
   const providers = new Map([[provider.name, provider]]);
-  const deeds = keepDueDeeds({ clock, store, journal, notices, providers });
+  const dueActions = keepDueActions({ clock, store, journal, notices, providers });
   const hasten = (request: { merchantNo?: string | undefined }) =>
-    deeds.hasten(provider.name, request.merchantNo ?? "");
+    dueActions.hasten(provider.name, request.merchantNo ?? "");
   const server = serveProvider({ provider, store, faults, journal, settings, hasten });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     ...parts,
-    deeds,
+    dueActions,
     folder,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      await deeds.stop();
+      await dueActions.stop();
       server.close();
       server.closeAllConnections();
       parts.database.close();

@@ -49,7 +49,7 @@ async function decideOn(
 }
 
 /** Refuses to measure when the statements by themselves do not come to what the product does. */
-async function expectSameDeed(
+async function expectSameAction(
   client: pg.Client,
   { pool, pass }: ReturnType<typeof openReplay>,
   tasks: OpenTask[],
@@ -77,7 +77,7 @@ export async function measureDeciding(
 ): Promise<DecidedRound[]> {
   const tasks = await drawOpenTasks(client);
   const replay = openReplay(await recordPasses(tasks));
-  await expectSameDeed(client, replay, tasks);
+  await expectSameAction(client, replay, tasks);
   const { child, port } = await startOurs();
   const http = Array.from({ length: decidersAtOnce }, () => new Connection(port));
   const lent = await Promise.all(

@@ -7,7 +7,7 @@
 #   fleeting-postgres.sh stop FOLDER    ends it and deletes it
 set -euo pipefail
 . "$(dirname "$0")/apt.sh"
-deed=${1:?start or stop} folder=${2:?the folder}
+action=${1:?start or stop} folder=${2:?the folder}
 
 apt_ensure postgresql
 bin=$(find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin | sort -V | tail -n 1)
@@ -17,7 +17,7 @@ version=$(basename "$(dirname "${bin:-none/none}")")
 # PostgreSQL refuses to run as root
 as_postgres() { if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi; }
 
-case $deed in
+case $action in
   start)
     port=5433
     while (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do port=$((port + 1)); done
@@ -34,5 +34,5 @@ case $deed in
     as_postgres "$bin/pg_ctl" -D "$folder/data" -w -m immediate stop >&2 || true
     rm -rf "$folder"
     ;;
-  *) die "start or stop, not $deed" ;;
+  *) die "start or stop, not $action" ;;
 esac

@@ -6,11 +6,11 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
-import { instanceDeeds } from "#modules/approval/states.ts";
+import { instanceActions } from "#modules/approval/states.ts";
 // Loaded late by the page; here already, so that no test waits for them.
 import "#modules/approval-task/web/order/approval-drawer.tsx";
 import "./approval-watch.tsx";
-import "#modules/approval-task/web/deed/deed-dialog.tsx";
+import "#modules/approval-task/web/action/action-dialog.tsx";
 import { enUS as taskEnUS } from "#modules/approval-task/web/locale/en-US.ts";
 import { zhCN as taskZhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
 import { enUS } from "./locale/en-US.ts";
@@ -95,7 +95,7 @@ async function serve(address: string, init: RequestInit): Promise<Response> {
     [/\/withdraw$/, () => answer({ id, withdrawn: false })],
     [
       /\/actions$/,
-      () => answer(instanceDeeds.map((action) => ({ action, enabled: true, reasons: [] }))),
+      () => answer(instanceActions.map((action) => ({ action, enabled: true, reasons: [] }))),
     ],
     [/instance\/[^/]+$/, () => answer({ ...view, ...now })],
   ];

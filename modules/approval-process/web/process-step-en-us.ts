@@ -91,7 +91,7 @@ export const processStepEnUS = {
     "Only orders that meet all of these go through the step; leave all empty for every order. An order without an amount meets any amount.",
   "approvalProcess.part.otherwise": "Special cases",
   "approvalProcess.part.remind": "Reminders",
-  "approvalProcess.part.deeds": "What is allowed",
+  "approvalProcess.part.actions": "What is allowed",
   "approvalProcess.part.copies": "Copies",
   "approvalProcess.part.copies.what":
     "They are told when the step is entered and may look at the order; they decide nothing.",

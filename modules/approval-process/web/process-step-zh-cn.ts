@@ -91,7 +91,7 @@ export const processStepZhCN = {
     "同时满足以下条件的单据才经过此步骤；都不填则所有单据都经过。设有金额条件时，未填金额的单据也会经过此步骤。",
   "approvalProcess.part.otherwise": "特殊情况",
   "approvalProcess.part.remind": "提醒与升级",
-  "approvalProcess.part.deeds": "允许的操作",
+  "approvalProcess.part.actions": "允许的操作",
   "approvalProcess.part.copies": "抄送",
   "approvalProcess.part.copies.what": "单据进入此步骤时通知以下人员，他们可以查看单据，无需审批。",
 

@@ -7,7 +7,7 @@ import type { World } from "#platform/testing/world.ts";
 import { approvalTask } from "../contract.ts";
 import type { ApprovalStep } from "#modules/approval/definition-contract.ts";
 import { approvalInstance } from "../instance-contract.ts";
-import { instanceDeeds } from "#modules/approval/states.ts";
+import { instanceActions } from "#modules/approval/states.ts";
 
 let world: World;
 let tenantId: string;
@@ -32,11 +32,11 @@ async function open({ id }: Seen, as: TestPerson) {
 }
 
 describe("what can be done to an approval", () => {
-  it("is said of every deed, to everybody who has to do with it and nobody else", async () => {
+  it("is said of every action, to everybody who has to do with it and nobody else", async () => {
     const [holder, stranger] = [await person(), await person()];
     const found = await waiting(stepBy([holder]));
     const { data, enabled } = await open(found, holder);
-    expect(data.map(({ action }) => action)).toEqual([...instanceDeeds]);
+    expect(data.map(({ action }) => action)).toEqual([...instanceActions]);
     expect(enabled).toEqual(["pass", "reject", "return", "transfer", "addSign", "comment", "cc"]);
     const applicants = await open(found, found.applicant);
     expect(applicants.enabled).toEqual(["withdraw", "urge", "comment", "cc"]);
@@ -47,7 +47,7 @@ describe("what can be done to an approval", () => {
     expect(refused.code).toBe("0404");
   });
 
-  it("gives the very reasons that the deeds would give", async () => {
+  it("gives the very reasons that the actions would give", async () => {
     const [first, second] = [await person(), await person()];
     const found = await waiting(stepBy([first, second], { allowTransfer: false }));
     const applicants = await open(found, found.applicant);

@@ -21,7 +21,7 @@ import { terminateInstance } from "./commands/terminate-instance.ts";
 import { transferTask } from "./commands/transfer-task.ts";
 import { urgeInstance } from "./commands/urge-instance.ts";
 import { withdrawInstance } from "./commands/withdraw-instance.ts";
-import { instanceActions } from "./queries/actions.ts";
+import { openInstanceActions } from "./queries/actions.ts";
 import { instanceDetail } from "./queries/detail.ts";
 import { listInstances } from "./queries/instances.ts";
 import { previewOfRoute } from "./queries/preview.ts";
@@ -45,7 +45,7 @@ export const approvalRoutes = [
   }),
   serve(approvalInstance, {
     detail: instanceDetail,
-    actions: instanceActions,
+    actions: openInstanceActions,
     list: listInstances,
     preview: previewOfRoute,
     open: openInstance,

@@ -52,7 +52,7 @@ export const demoCourse = (engine: Acting, tenantId: string) => {
     async withdraw(instanceId: string, userId: string, remark: string): Promise<void> {
       const piece = { tenantId, userId, event: "approvalInstance.withdraw", key: newId() };
       await carryOutForJob(engine, piece, async (tx) => {
-        const at = await takeInHand(tx, { id: instanceId, deed: "withdraw" });
+        const at = await takeInHand(tx, { id: instanceId, action: "withdraw" });
         tx.remark = remark;
         await carryOn(tx, at, withdraw(at.instance, { remark }, at.setting));
         return null;

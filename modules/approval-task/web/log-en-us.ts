@@ -1,4 +1,4 @@
-/** Sentences of the log by what came of a deed, and in whose place it was done. */
+/** Sentences of the log by what came of an action, and in whose place it was done. */
 export const approvalLogEnUS = {
   "approvalTask.event.pass_passedFor": "{operator} passed it for {principal}",
   "approvalTask.event.reject_rejectedFor": "{operator} rejected it for {principal}",

@@ -1,4 +1,4 @@
-/** Sentences of the log by what came of a deed, and in whose place it was done. */
+/** Sentences of the log by what came of an action, and in whose place it was done. */
 export const approvalLogZhCN = {
   "approvalTask.event.pass_passedFor": "{operator} 代 {principal} 审批通过",
   "approvalTask.event.reject_rejectedFor": "{operator} 代 {principal} 驳回了单据",

@@ -1,4 +1,4 @@
-/** The task centre: the list, its panel, its dialogs and what is said about deeds. */
+/** The task centre: the list, its panel, its dialogs and what is said about actions. */
 export const taskZhCN = {
   "approval.box.todo": "待我审批",
   "approval.box.done": "我已审批",

@@ -126,7 +126,7 @@ describe("many who decide at once", () => {
     240_000,
   );
 
-  /** Two deeds that exclude each other: one happens, the other is told why not. */
+  /** Two actions that exclude each other: one happens, the other is told why not. */
   async function oneWins(race: () => Promise<{ code: string }[]>) {
     const won: [number, number] = [0, 0];
     for (let turn = 0; turn < turns; turn += 1) {

@@ -14,7 +14,7 @@ import {
   unconditional,
 } from "../definition-contract.ts";
 import { approvalErrors } from "../errors.ts";
-import { type InstanceDeed, isRunning, moves, reopenedStates } from "../states.ts";
+import { type InstanceAction, isRunning, moves, reopenedStates } from "../states.ts";
 import { agreeWithdraw, terminate, urge, withdraw } from "./rules/applicant.ts";
 import { stepsFor } from "./rules/condition.ts";
 import type { Outcome, Setting } from "./rules/course.ts";
@@ -48,7 +48,7 @@ import { resumesAt, submit } from "./rules/submit.ts";
 
 /**
  * A company in which everybody tries everything at any time, while people come and go, and a judge
- * who knows the rules of approval by heart and looks at every instance after every deed. He asks the
+ * who knows the rules of approval by heart and looks at every instance after every action. He asks the
  * engine nothing: he keeps his own list of what was decided, by whom and on which content.
  *
  * He was tried with faults, one at a time. He found: a seat for the applicant, himself or as agent, a
@@ -135,7 +135,7 @@ interface Slot {
 class Company {
   now = Date.parse("2026-11-16T01:00:00Z");
   #lastId = 0;
-  /** Replaced as a whole, as it is read anew for every deed. */
+  /** Replaced as a whole, as it is read anew for every action. */
   people: ReadonlyMap<string, Person>;
   readonly processes: Record<OrderType, ApprovalStep[]>;
   readonly processAdmins: string[];
@@ -277,7 +277,7 @@ interface Scene {
   readonly me: string;
   readonly draw: Draw;
   readonly setting: Setting;
-  /** What the judge has to know of a deed besides what became of it. */
+  /** What the judge has to know of an action besides what became of it. */
   readonly note: {
     taskId?: string | undefined;
     when?: "before" | "after";
@@ -289,7 +289,7 @@ type Answer = string | Outcome;
 
 const codeOf = ([reason]: readonly Reason[]): string | undefined => reason?.definition.code;
 
-function judged({ company, slot, instance, me, draw }: Scene, deed: InstanceDeed) {
+function judged({ company, slot, instance, me, draw }: Scene, action: InstanceAction) {
   const standing: Standing = {
     me,
     now: company.nowText,
@@ -298,16 +298,16 @@ function judged({ company, slot, instance, me, draw }: Scene, deed: InstanceDeed
     mayRefuseApproved: draw(3) === 0,
     mayReopen: draw(2) === 0,
   };
-  return codeOf(reasonsAgainst(deed, instance, standing));
+  return codeOf(reasonsAgainst(action, instance, standing));
 }
 
-/** A deed on the own open task, on what its maker saw: sometimes that is out of date. */
-function deciding(deed: "pass" | "reject" | "return" | "financeReject") {
+/** An action on the own open task, on what its maker saw: sometimes that is out of date. */
+function deciding(action: "pass" | "reject" | "return" | "financeReject") {
   return (scene: Scene): Answer => {
     const { instance, me, draw, setting, note } = scene;
-    const refused = judged(scene, deed);
+    const refused = judged(scene, action);
     if (refused) return refused;
-    if (deed === "financeReject" && instance.state === "approved") {
+    if (action === "financeReject" && instance.state === "approved") {
       return refuseApproved(instance, { remark: "no", reasonCode: "other" }, setting);
     }
     const taskId = taskOf(instance, me)?.id ?? "";
@@ -315,8 +315,8 @@ function deciding(deed: "pass" | "reject" | "return" | "financeReject") {
     if (seenHash !== instance.hash) return approvalErrors.contentChanged.code;
     note.taskId = taskId;
     const decision = { taskId, seenHash, remark: null };
-    if (deed === "pass") return pass(instance, decision, setting);
-    return refuse(instance, { ...decision, how: deed }, setting);
+    if (action === "pass") return pass(instance, decision, setting);
+    return refuse(instance, { ...decision, how: action }, setting);
   };
 }
 
@@ -336,7 +336,7 @@ const anyTask = ({ instance, draw }: Scene, fits: (task: Task) => boolean): Task
 };
 const isOpen = ({ state }: Task) => state === "PENDING" || state === "WAITING";
 
-const deeds = {
+const actions = {
   pass: deciding("pass"),
   reject: deciding("reject"),
   return: deciding("return"),
@@ -423,11 +423,11 @@ const deeds = {
   review: ({ instance, setting }: Scene): Answer =>
     isRunning(instance.state) ? review(instance, setting) : approvalErrors.notRunning.code,
 } satisfies Record<string, (scene: Scene) => Answer>;
-type Deed = keyof typeof deeds;
+type Action = keyof typeof actions;
 
 /** Who would most likely succeed; half the time anybody tries. */
 function actorFor(
-  deed: Deed,
+  action: Action,
   { company, instance, draw }: Pick<Scene, "company" | "instance" | "draw">,
 ): string {
   if (draw(4) === 0) return oneOf(draw, personIds);
@@ -435,7 +435,7 @@ function actorFor(
   const ofOpen = open.map(({ assigneeId }) => assigneeId);
   const askers = instance.tasks.filter(({ id }) => instance.tasks.some((t) => t.addedBy === id));
   const decided = instance.tasks.filter(({ decisionNo }) => decisionNo !== null);
-  const apt: Partial<Record<Deed, readonly (string | null)[]>> = {
+  const apt: Partial<Record<Action, readonly (string | null)[]>> = {
     withdraw: [instance.applicantId],
     urge: [instance.applicantId],
     recall: decided.map(({ assigneeId }) => assigneeId),
@@ -443,8 +443,8 @@ function actorFor(
     takeBack: instance.tasks.filter(isOpen).map(({ principalId }) => principalId),
     removeSigner: askers.map(({ assigneeId }) => assigneeId),
   };
-  const candidates = (apt[deed] ?? ofOpen).filter((id) => id !== null);
-  const administering = deed === "reassign" || deed === "terminate";
+  const candidates = (apt[action] ?? ofOpen).filter((id) => id !== null);
+  const administering = action === "reassign" || action === "terminate";
   if (administering) candidates.push(...company.processAdmins);
   if (administering) candidates.push(instance.applicantId);
   return candidates.length > 0 ? oneOf(draw, candidates) : oneOf(draw, personIds);
@@ -565,10 +565,10 @@ const changes = {
 
 /* The judge. */
 
-interface Deeded {
+interface ActionTaken {
   readonly company: Company;
   readonly slot: Slot;
-  readonly deed: string;
+  readonly action: string;
   /** Who did it, or whose tasks were moved. */
   readonly who: string;
   readonly before: Instance | null;
@@ -592,7 +592,7 @@ function rootOf({ asked }: Slot, id: string): string {
 
 const decisions = ["pass", "reject", "return", "financeReject"];
 
-function judgeDecision(one: Deeded): void {
+function judgeDecision(one: ActionTaken): void {
   const { company, slot, before, who, note, after } = one;
   const task = before?.tasks.find(({ id }) => id === note.taskId);
   if (!before || !task) return;
@@ -639,7 +639,7 @@ function judgeSequence(slot: Slot, before: Instance, task: Task): void {
   must(ahead.every(isGood), "a sequence is kept");
 }
 
-const notes: Partial<Record<string, (one: Deeded) => void>> = {
+const notes: Partial<Record<string, (one: ActionTaken) => void>> = {
   submit: ({ slot, after }) => {
     slot.steps = JSON.stringify(after.steps);
     slot.passes.clear();
@@ -668,7 +668,7 @@ const notes: Partial<Record<string, (one: Deeded) => void>> = {
   },
 };
 
-function noteGift({ slot, before, after, note: { to = "" } }: Deeded): void {
+function noteGift({ slot, before, after, note: { to = "" } }: ActionTaken): void {
   const had = new Map(before?.tasks.map(({ id, assigneeId }) => [id, assigneeId]));
   for (const { id, assigneeId } of after.tasks) {
     if (assigneeId === to && had.get(id) !== to) slot.given.set(id, to);
@@ -676,15 +676,15 @@ function noteGift({ slot, before, after, note: { to = "" } }: Deeded): void {
 }
 
 /** What the step's rule has given to another since is nobody's gift any more. */
-function forgetGifts({ slot, after }: Deeded): void {
+function forgetGifts({ slot, after }: ActionTaken): void {
   for (const { id, assigneeId, principalId } of after.tasks) {
     if (slot.given.get(id) !== (principalId ?? assigneeId)) slot.given.delete(id);
   }
 }
 
 /** Where money moves nobody chooses himself, nor anybody for his own order. */
-function judgeChoice({ deed, who, before, after }: Deeded): void {
-  if (deed !== "reassign" || !after.money) return;
+function judgeChoice({ action, who, before, after }: ActionTaken): void {
+  if (action !== "reassign" || !after.money) return;
   must(who !== after.applicantId, "no applicant chooses who decides about his money");
   const had = before?.tasks.filter(({ assigneeId }) => assigneeId === who).map(({ id }) => id);
   const has = after.tasks.filter((task) => isOpen(task) && task.assigneeId === who);
@@ -745,13 +745,13 @@ function judgePassedStep(slot: Slot, instance: Instance, stepNo: number): void {
   for (const task of seats) judgeGrounds(slot, instance, task);
 }
 
-function judgeReview({ company, deed, before, after }: Deeded): void {
+function judgeReview({ company, action, before, after }: ActionTaken): void {
   const isInLine = !before?.tasks.some((task) => isAstray(company, task));
-  const isIdle = deed === "review" && before?.state !== "suspended" && isInLine;
+  const isIdle = action === "review" && before?.state !== "suspended" && isInLine;
   must(!isIdle || after === before, "where tasks have moved in time there is nothing to review");
 }
 
-function judgeState({ before, after, slot }: Deeded): void {
+function judgeState({ before, after, slot }: ActionTaken): void {
   const isSameRound = before?.id === after.id;
   if (isSameRound && before.state !== after.state) {
     const allowed: readonly string[] = moves[before.state];
@@ -764,7 +764,7 @@ function judgeState({ before, after, slot }: Deeded): void {
   must(hasEnded || after.hash === hashOf(slot.order), "the round is about the order as it is");
 }
 
-function judgeSeats({ company, slot, after }: Deeded): void {
+function judgeSeats({ company, slot, after }: ActionTaken): void {
   const live = after.tasks.filter(isOpen);
   const isOn = after.state === "pending" || after.state === "approving";
   must(isOn || live.length === 0, "nobody is asked when nothing runs");
@@ -782,10 +782,10 @@ function judgeSeats({ company, slot, after }: Deeded): void {
 }
 
 /** Who is named for a step where all have to sign, and can, is asked when it is entered. */
-function judgeEntry(one: Deeded): void {
-  const { company, before, after, deed } = one;
+function judgeEntry(one: ActionTaken): void {
+  const { company, before, after, action } = one;
   const isEntered = before?.id !== after.id || before.stepNo < after.stepNo;
-  if (!isEntered || deed === "recall" || after.state === "suspended") return;
+  if (!isEntered || action === "recall" || after.state === "suspended") return;
   const seats = inStep(after, after.stepNo);
   const owners = new Set(seats.flatMap((task) => [task.assigneeId, task.principalId]));
   const isThere = ({ agency }: Person) => after.money || agency === null;
@@ -802,15 +802,15 @@ function judgeEntry(one: Deeded): void {
   must(!after.money || people.size >= counted.length, rule);
 }
 
-function namedFor({ slot, after }: Deeded): string[] {
+function namedFor({ slot, after }: ActionTaken): string[] {
   const step = after.steps[after.stepNo - 1];
   if (!step || step.signType === "OR_SIGN" || step.approverType !== "PERSON") return [];
   return step.personIds.filter((id) => id !== after.applicantId && !slot.barred.has(id));
 }
 
 /** Who decides for another hands that to nobody in his own name. What moves may become his own. */
-function judgeAgents({ deed, before, after }: Deeded): void {
-  if (deed === "move" || deed === "review" || deed === "recall") return;
+function judgeAgents({ action, before, after }: ActionTaken): void {
+  if (action === "move" || action === "review" || action === "recall") return;
   const held = before?.tasks.filter(({ principalId }) => principalId !== null) ?? [];
   const agents = new Set(held.map(({ id, assigneeId }) => `${id} ${assigneeId}`));
   const isSecond = ({ id, principalId }: Task) => agents.has(`${id} ${principalId}`);
@@ -828,7 +828,7 @@ function judgeLive(company: Company, after: Instance, task: Task): void {
 }
 
 /** Once another has taken over, he decides, or somebody above where he cannot; not who did before. */
-function judgeTakeover({ company, who, after, note }: Deeded): void {
+function judgeTakeover({ company, who, after, note }: ActionTaken): void {
   if (!note.isTakeover) return;
   const fit = [company.people.get(who)?.agency?.agentId, ...above(company, who)];
   const held = after.tasks.filter((task) => isOpen(task) && task.principalId === who);
@@ -845,26 +845,26 @@ function above({ people }: Company, id: string, seen: readonly string[] = []): s
 }
 
 /** No seat and no decision gets lost on the way. */
-function judgeLosses(one: Deeded): void {
-  const { before, after, deed } = one;
+function judgeLosses(one: ActionTaken): void {
+  const { before, after, action } = one;
   if (before?.id !== after.id || !isRunning(after.state)) return;
   const now = new Map(after.tasks.map((task) => [task.id, task]));
   const lost = before.tasks.filter(
     (task) => !isAway(task) && now.get(task.id)?.state === "CANCELLED",
   );
-  if (deed === "amend") {
+  if (action === "amend") {
     const isLeft = after.tasks.some(isGood);
     must(!isLeft, "an amendment voids whatever was decided");
     return;
   }
   for (const task of lost) {
-    const isRight = losses[deed]?.(one, task) ?? false;
-    must(isRight, `${deed} takes nobody's seat away`);
+    const isRight = losses[action]?.(one, task) ?? false;
+    must(isRight, `${action} takes nobody's seat away`);
   }
 }
 
-/** Whose seat each deed may take away while the round goes on; the others take nobody's. */
-const losses: Partial<Record<string, (one: Deeded, task: Task) => boolean>> = {
+/** Whose seat each action may take away while the round goes on; the others take nobody's. */
+const losses: Partial<Record<string, (one: ActionTaken, task: Task) => boolean>> = {
   pass: isRival,
   removeSigner: ({ slot, note }, task) => isUnder(slot, task.id, note.taskId ?? ""),
   recall: ({ slot, before, note: { taskId = "" } }, task) => {
@@ -876,7 +876,7 @@ const losses: Partial<Record<string, (one: Deeded, task: Task) => boolean>> = {
 };
 
 /** Or-sign: whoever decides for the step makes the other seats needless, and nobody else does. */
-function isRival({ slot, before, note }: Deeded, task: Task): boolean {
+function isRival({ slot, before, note }: ActionTaken, task: Task): boolean {
   const step = before?.steps[task.stepNo - 1];
   const isDecider = !slot.asked.has(note.taskId ?? "");
   return step?.signType === "OR_SIGN" && isDecider && rootOf(slot, task.id) !== note.taskId;
@@ -888,7 +888,7 @@ function isUnder({ asked }: Slot, id: string, top: string): boolean {
 }
 
 /** It is a task of who was lost, or was asked for by one. */
-function isOf({ slot, before, who }: Deeded, task: Task): boolean {
+function isOf({ slot, before, who }: ActionTaken, task: Task): boolean {
   const his = before?.tasks.filter((t) => t.assigneeId === who || t.principalId === who) ?? [];
   return his.some(({ id }) => isUnder(slot, task.id, id)) && task.state !== "PASSED";
 }
@@ -901,21 +901,21 @@ function isAstray(company: Company, task: Task): boolean {
   return assigneeId !== agentId && !above(company, principalId).includes(assigneeId);
 }
 
-function isOfAstray({ company, slot, before }: Deeded, task: Task): boolean {
+function isOfAstray({ company, slot, before }: ActionTaken, task: Task): boolean {
   const astray = before?.tasks.filter((one) => isAstray(company, one)) ?? [];
   return astray.some(({ id }) => isUnder(slot, task.id, id)) && task.state !== "PASSED";
 }
 
 /** Nobody but him was asked by the step itself: it begins anew. */
-const isLastOf = ({ slot, before, who }: Deeded, stepNo: number): boolean =>
+const isLastOf = ({ slot, before, who }: ActionTaken, stepNo: number): boolean =>
   (before?.tasks ?? [])
     .filter((task) => task.stepNo === stepNo && !isAway(task) && !slot.asked.has(task.id))
     .every(({ assigneeId, principalId }) => assigneeId === who || principalId === who);
 
-function judge(one: Deeded): void {
-  const { slot, after, deed } = one;
-  if (decisions.includes(deed)) judgeDecision(one);
-  notes[deed]?.(one);
+function judge(one: ActionTaken): void {
+  const { slot, after, action } = one;
+  if (decisions.includes(action)) judgeDecision(one);
+  notes[action]?.(one);
   judgeReview(one);
   judgeState(one);
   judgeSeats(one);
@@ -948,24 +948,27 @@ function frozen(instance: Instance): Instance {
   return Object.freeze(instance);
 }
 
-function lineOf({ deed, who, note }: Pick<Deeded, "deed" | "who" | "note">, after: Instance) {
+function lineOf(
+  { action, who, note }: Pick<ActionTaken, "action" | "who" | "note">,
+  after: Instance,
+) {
   const tasks = after.tasks.map(
     ({ id, stepNo, assigneeId, principalId, state, source, waitsFor, addedBy }) =>
       `${id}#${stepNo} ${assigneeId}${principalId === null ? "" : ` for ${principalId}`} ${source} ${state}` +
       `${waitsFor.length > 0 ? ` after ${waitsFor.join()}` : ""}${addedBy === null ? "" : ` of ${addedBy}`}`,
   );
   const where = `${after.state} at ${after.stepNo} (${after.steps[after.stepNo - 1]?.signType})`;
-  return `${deed} by ${who} ${note.taskId ?? ""}: ${where}: ${tasks.join(", ")}`;
+  return `${action} by ${who} ${note.taskId ?? ""}: ${where}: ${tasks.join(", ")}`;
 }
 
-function settle(given: Omit<Deeded, "before" | "after">, answer: Answer): void {
-  const { slot, deed } = given;
-  count(attempted, deed);
+function settle(given: Omit<ActionTaken, "before" | "after">, answer: Answer): void {
+  const { slot, action } = given;
+  count(attempted, action);
   if (typeof answer === "string") {
     count(refusals, answer);
     return;
   }
-  count(carriedOut, deed);
+  count(carriedOut, action);
   const before = slot.instance;
   const after = frozen(answer.instance);
   slot.instance = after;
@@ -980,7 +983,7 @@ function settle(given: Omit<Deeded, "before" | "after">, answer: Answer): void {
   if (before?.state !== after.state) count(endings, after.state);
 }
 
-function attempt(company: Company, deed: Deed, draw: Draw): void {
+function attempt(company: Company, action: Action, draw: Draw): void {
   const begun = company.slots.filter(({ instance }) => instance !== null);
   const running = begun.filter(({ instance }) => instance && isRunning(instance.state));
   const slots = running.length > 0 && draw(6) > 0 ? running : begun;
@@ -989,12 +992,12 @@ function attempt(company: Company, deed: Deed, draw: Draw): void {
   const { instance } = slot;
   company.now += draw(120_000);
   if (!instance) return;
-  const who = actorFor(deed, { company, instance, draw });
+  const who = actorFor(action, { company, instance, draw });
   const note: Scene["note"] = {};
-  const given = { company, slot, deed, who, note };
+  const given = { company, slot, action, who, note };
   if (!company.isInForce(who)) return settle(given, "signed out");
   const setting = company.settingFor(slot, who);
-  settle(given, deeds[deed]({ company, slot, instance, me: who, draw, setting, note }));
+  settle(given, actions[action]({ company, slot, instance, me: who, draw, setting, note }));
 }
 
 /** What the product does when it was not a person who was lost. */
@@ -1014,11 +1017,11 @@ function change(company: Company, what: keyof typeof changes, draw: Draw): void 
       setting,
     );
     const note = { isTakeover: what === "changeAgent" };
-    settle({ company, slot, deed: "move", who, note }, outcome);
+    settle({ company, slot, action: "move", who, note }, outcome);
   }
 }
 
-type Move = keyof typeof deeds | keyof typeof changes | "submit";
+type Move = keyof typeof actions | keyof typeof changes | "submit";
 /** How often each is tried, against each other. */
 const weights: Partial<Record<Move, number>> = {
   submit: 12,
@@ -1039,7 +1042,7 @@ const weights: Partial<Record<Move, number>> = {
   enable: 6,
   giveRole: 4,
 };
-const allMoves = ["submit", ...Object.keys(deeds), ...Object.keys(changes)] as Move[];
+const allMoves = ["submit", ...Object.keys(actions), ...Object.keys(changes)] as Move[];
 const drawnMove = fc.tuple(
   fc.oneof(
     ...allMoves.map((move) => ({ arbitrary: fc.constant(move), weight: weights[move] ?? 2 })),
@@ -1047,14 +1050,14 @@ const drawnMove = fc.tuple(
   fc.nat(),
 );
 
-const isDeed = (move: Move): move is Deed => move in deeds;
+const isAction = (move: Move): move is Action => move in actions;
 
 function take(company: Company, move: Move, draw: Draw): void {
   if (move === "submit") {
     const slot = oneOf(draw, company.slots);
     const answer = apply(company, slot, draw);
-    settle({ company, slot, deed: move, who: slot.order.applicantId, note: {} }, answer);
-  } else if (isDeed(move)) attempt(company, move, draw);
+    settle({ company, slot, action: move, who: slot.order.applicantId, note: {} }, answer);
+  } else if (isAction(move)) attempt(company, move, draw);
   else change(company, move, draw);
 }
 
@@ -1076,7 +1079,7 @@ it("keeps every rule of approval, whoever tries whatever while the company chang
     { seed, numRuns: 1_500 },
   );
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
-  const told = [...attempted].map(([deed, n]) => `${deed} ${carriedOut.get(deed) ?? 0}/${n}`);
+  const told = [...attempted].map(([action, n]) => `${action} ${carriedOut.get(action) ?? 0}/${n}`);
   process.stdout.write(
     `approval model: ${total(attempted)} commands in ${runs} runs (${seconds} s, seed ${seed}), ` +
       `${total(carriedOut)} carried out: ${told.join(", ")}\n` +
@@ -1085,5 +1088,6 @@ it("keeps every rule of approval, whoever tries whatever while the company chang
   );
   expect(total(attempted)).toBeGreaterThanOrEqual(wanted);
   // Where nearly everything is refused, nothing is shown.
-  for (const deed of attempted.keys()) expect(carriedOut.get(deed) ?? 0, deed).toBeGreaterThan(100);
+  for (const action of attempted.keys())
+    expect(carriedOut.get(action) ?? 0, action).toBeGreaterThan(100);
 });

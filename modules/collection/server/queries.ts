@@ -4,7 +4,7 @@ import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
 import type { Language, Refused } from "#platform/server/refused.ts";
 import { collection } from "../contract.ts";
-import { byHand, collectionDeeds, paymentDeeds, refundDeeds } from "../states.ts";
+import { byHand, collectionActions, paymentActions, refundActions } from "../states.ts";
 import { reasonsAgainst, reasonsAgainstPayment, reasonsAgainstRefund } from "./rules/reasons.ts";
 import { allCollections } from "./support/collection-list.ts";
 import { collectionById, qrById, qrsOf, refundById, refundsOf } from "./support/collections.ts";
@@ -43,33 +43,36 @@ const told = (reasons: readonly Refused[], language: Language) => ({
 });
 
 /** What can be done to a collection now, and everything that stands against the rest. */
-export const collectionActions = query(collection.actions, async ({ input, tx, actor, caller }) => {
-  const { id } = input;
-  const [{ state }, qrs, given] = await Promise.all([
-    allCollections.seenBy(actor).one(tx, id),
-    qrsOf(tx, id),
-    refundsOf(tx, id),
-  ]);
-  return collectionDeeds.map((action) => ({
-    action,
-    ...told(reasonsAgainst(action, state, { qrs, refunds: given }), caller.language),
-  }));
-});
+export const openCollectionActions = query(
+  collection.actions,
+  async ({ input, tx, actor, caller }) => {
+    const { id } = input;
+    const [{ state }, qrs, given] = await Promise.all([
+      allCollections.seenBy(actor).one(tx, id),
+      qrsOf(tx, id),
+      refundsOf(tx, id),
+    ]);
+    return collectionActions.map((action) => ({
+      action,
+      ...told(reasonsAgainst(action, state, { qrs, refunds: given }), caller.language),
+    }));
+  },
+);
 
-export const paymentActions = query(
+export const openPaymentActions = query(
   collection.paymentActions,
   async ({ input, tx, actor, caller }) => {
     const qr = await qrById(tx, input.id);
     const { orderType } = await allCollections.seenBy(actor).one(tx, qr.collection_id);
     const payment = { ...qr, belongsToOrder: orderType !== byHand };
-    return paymentDeeds.map((action) => ({
+    return paymentActions.map((action) => ({
       action,
       ...told(reasonsAgainstPayment(action, payment), caller.language),
     }));
   },
 );
 
-export const refundActions = query(
+export const openRefundActions = query(
   collection.refundActions,
   async ({ input, tx, caller, actor }) => {
     const { userId } = actor;
@@ -78,7 +81,7 @@ export const refundActions = query(
     const payment = await qrById(tx, refund.collection_order_id);
     const about = await collectionById(tx, refund.collection_id);
     const againstRelease = await reasonsAgainstRelease(tx, userId, [lineOf(about, refund)]);
-    return refundDeeds.map((action) => ({
+    return refundActions.map((action) => ({
       action,
       ...told(reasonsAgainstRefund(action, refund, { payment, againstRelease }), caller.language),
     }));

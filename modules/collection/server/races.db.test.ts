@@ -119,9 +119,9 @@ describe("one payment settles a collection", () => {
 describe("a parked payment", () => {
   it("is kept or given back, not both, whoever is faster", async () => {
     const { id, last } = await lateCollection(world, cashier);
-    const deeds = [collection.keep, collection.giveBack] as const;
+    const actions = [collection.keep, collection.giveBack] as const;
     const answers = await times(10, (nth) =>
-      world.call(deeds[nth % 2] ?? collection.keep, { id: last.id, remark }, { as: cashier }),
+      world.call(actions[nth % 2] ?? collection.keep, { id: last.id, remark }, { as: cashier }),
     );
     expect(answers.filter(({ code }) => code === "0")).toHaveLength(1);
     const { last: after, refunds, state } = await seen(id);

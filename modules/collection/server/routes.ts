@@ -11,21 +11,21 @@ import { resetByHand } from "./commands/reset-collection.ts";
 import { resolveIncidents } from "./commands/resolve-incidents.ts";
 import { retryRefund } from "./commands/retry-refund.ts";
 import {
-  collectionActions,
+  openCollectionActions,
   collectionDetail,
   collectionLog,
   collectionSteps,
   listCollections,
-  paymentActions,
-  refundActions,
+  openPaymentActions,
+  openRefundActions,
 } from "./queries.ts";
 
 export const collectionRoutes = serve(collection, {
   list: listCollections,
   detail: collectionDetail,
-  actions: collectionActions,
-  paymentActions,
-  refundActions,
+  actions: openCollectionActions,
+  paymentActions: openPaymentActions,
+  refundActions: openRefundActions,
   steps: collectionSteps,
   operationLog: collectionLog,
   create: createByHand,

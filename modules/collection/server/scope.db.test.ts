@@ -123,7 +123,7 @@ describe("a person of range self", () => {
   });
 });
 
-it("list, total, detail, actions and deeds agree on whom a collection is for", async () => {
+it("list, total, detail, open actions and commands agree on whom a collection is for", async () => {
   const places = ["华东", "浙江", "西南"];
   const people: { who: TestPerson; range: number; place: string }[] = [];
   for (const range of Object.values(ranges)) {

@@ -116,9 +116,9 @@ async function seedRefund(
 
 function as<T>(
   { engine, tenantId, authorId: userId }: Seeding,
-  deed: string | null,
+  action: string | null,
   work: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
-  const event = deed === null ? null : `collection.${deed}`;
+  const event = action === null ? null : `collection.${action}`;
   return carryOutForJob(engine, { tenantId, userId, event, key: newId() }, work);
 }

@@ -159,13 +159,13 @@ it("a QR code that was sent once stays sent when its repeat goes nowhere", async
 });
 
 describe("over an account out of force", () => {
-  const putAccount = async (deed: "disable" | "enable") => {
+  const putAccount = async (action: "disable" | "enable") => {
     const { rows } = await world.database.admin.query<{ row_version: number }>(
       "select row_version::int from provider_accounts where id = $1",
       [accountId],
     );
     const input = { id: accountId, rowVersion: rows[0]?.row_version ?? 0 };
-    const { code } = await world.call(provider[deed], input, { as: cashier });
+    const { code } = await world.call(provider[action], input, { as: cashier });
     expect(code).toBe("0");
   };
 

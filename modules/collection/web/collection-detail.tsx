@@ -7,7 +7,7 @@ import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { collection } from "../contract.ts";
-import { CollectionDeeds } from "./collection-deeds.tsx";
+import { CollectionActions } from "./collection-actions.tsx";
 import { PayBy } from "./collection-columns.tsx";
 import { AttentionTags, CollectionTag } from "./collection-tags.tsx";
 import { PaymentCard } from "./payment-card.tsx";
@@ -50,8 +50,8 @@ function Opened({ detail }: { detail: Detail }) {
         <CollectionTag state={detail.state} />
         <AttentionTags {...detail} />
       </Flex>
-      <Flex gap={8} wrap className="collection-deeds">
-        <CollectionDeeds detail={detail} />
+      <Flex gap={8} wrap className="collection-actions">
+        <CollectionActions detail={detail} />
       </Flex>
       <QrPanel detail={detail} />
       <Tabs

@@ -101,7 +101,7 @@ interface RemarkProps<E extends Endpoint> extends DialogProps {
   readonly do: E;
 }
 
-/** A deed that takes a word of explanation and nothing else. */
+/** An action that takes a word of explanation and nothing else. */
 export function RemarkForm<E extends Endpoint>({ do: endpoint, id, onClose }: RemarkProps<E>) {
   return (
     <FormDialog do={endpoint} along={{ id } as Partial<Input<E>>} onClose={onClose}>

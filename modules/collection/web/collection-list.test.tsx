@@ -165,7 +165,7 @@ test("whoever may not decide is not offered to release it", async () => {
     .not.toBeInTheDocument();
 });
 
-test("a deed that stands no chance is greyed, with the reason", async () => {
+test("an action that stands no chance is greyed, with the reason", async () => {
   await show(everything);
   await page.getByRole("button", { name: "详情" }).click();
   await expect

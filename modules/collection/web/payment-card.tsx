@@ -40,25 +40,25 @@ export function PaymentCard({ qr }: { qr: Qr }) {
           ["failText", qr.failText],
         ]}
       />
-      {qr.state === "PAID" && <PaymentDeeds qr={qr} />}
+      {qr.state === "PAID" && <PaymentActions qr={qr} />}
     </section>
   );
 }
 
-function PaymentDeeds({ qr }: { qr: Qr }) {
+function PaymentActions({ qr }: { qr: Qr }) {
   const verdictOn = useActions(collection.paymentActions, qr.id);
   const [dialog, setDialog] = useState<"refund" | "keep" | "giveBack">();
   const close = () => setDialog(undefined);
   const isUndecided = qr.parked !== null && qr.decision === null;
-  const deeds = isUndecided ? (["keep", "giveBack"] as const) : (["refund"] as const);
+  const actions = isUndecided ? (["keep", "giveBack"] as const) : (["refund"] as const);
   return (
     <Flex gap={8}>
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <ActionButton
-          key={deed}
-          do={collection[deed]}
-          because={verdictOn(deed).because}
-          onClick={() => setDialog(deed)}
+          key={action}
+          do={collection[action]}
+          because={verdictOn(action).because}
+          onClick={() => setDialog(action)}
         />
       ))}
       {dialog === "refund" && <RefundForm id={qr.id} left={qr.refundableFen} onClose={close} />}

@@ -45,12 +45,12 @@ export function RefundCard({ refund }: { refund: Refund }) {
         ]}
       />
       {refund.fileIds.length > 0 && <FileStrip ids={refund.fileIds} />}
-      {!isOver && <RefundDeeds refund={refund} />}
+      {!isOver && <RefundActions refund={refund} />}
     </section>
   );
 }
 
-function RefundDeeds({ refund: { id, refundNo, held } }: { refund: Refund }) {
+function RefundActions({ refund: { id, refundNo, held } }: { refund: Refund }) {
   const verdictOn = useActions(collection.refundActions, id);
   const [isCancelling, setCancelling] = useState(false);
   return (

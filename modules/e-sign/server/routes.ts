@@ -18,7 +18,7 @@ import { unbindContract } from "./commands/unbind-contract.ts";
 import { updateTemplate } from "./commands/update-template.ts";
 import { uploadTemplateAgain } from "./commands/upload-template-again.ts";
 import {
-  contractActions,
+  openContractActions,
   contractHappenings,
   contractHistory,
   contractSignerList,
@@ -44,7 +44,7 @@ const contractRoutes = serve(signContract, {
   letSignList: listLetSign,
   eSignList: listESign,
   detail: contractDetail,
-  actions: contractActions,
+  actions: openContractActions,
   signers: contractSignerList,
   events: contractHappenings,
   operationLog: contractHistory,

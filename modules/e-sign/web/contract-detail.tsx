@@ -10,7 +10,7 @@ import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { signContract } from "../contract.ts";
 import { type ContractRow, ContractTag } from "./contract-columns.tsx";
-import { ContractDeeds } from "./contract-deeds.tsx";
+import { ContractActions } from "./contract-actions.tsx";
 import { ContractHappenings } from "./contract-happenings.tsx";
 import { ContractSigners } from "./contract-signers.tsx";
 import "./e-sign.css";
@@ -46,7 +46,7 @@ function Opened({ row }: { row: ContractRow }) {
         <ContractTag row={row} />
       </div>
       <div className="contract-head">
-        <ContractDeeds row={row} />
+        <ContractActions row={row} />
       </div>
       <Tabs
         items={[

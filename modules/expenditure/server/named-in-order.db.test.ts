@@ -21,8 +21,8 @@ import { establishmentStates } from "#modules/project/states.ts";
 
 const { self, ownAndBelow } = visibleRanges;
 const rights = [
-  ...["list", "create"].map((deed) => `biz:expenditure:${deed}`),
-  ...["list", "create"].map((deed) => `biz:projectEstablishment:${deed}`),
+  ...["list", "create"].map((action) => `biz:expenditure:${action}`),
+  ...["list", "create"].map((action) => `biz:projectEstablishment:${action}`),
 ];
 
 let world: World;

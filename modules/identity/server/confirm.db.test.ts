@@ -33,7 +33,7 @@ async function giveAuthenticator(world: World, { userId }: TestPerson): Promise<
   return secret;
 }
 
-describe("before a risky deed", () => {
+describe("before a risky action", () => {
   let world: World;
   let me: TestPerson;
   let roleId: string;

@@ -69,7 +69,7 @@ interface Invited {
 export const isInvitationOpen = ({ state, expires_at: until }: Invited, now: number): boolean =>
   state === invitationStates.waiting && Date.parse(until) > now;
 
-/** For so long after a password or a code nobody is asked again, however risky the deed. */
+/** For so long after a password or a code nobody is asked again, however risky the action. */
 export const confirmedMinutes = 15;
 
 /** Wrong passwords that lock for a while, and those after which an administrator must help. */

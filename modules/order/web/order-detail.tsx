@@ -50,7 +50,7 @@ export function OrderDetail<
         orderType={orderType}
         order={row && shown && { fileIds: [], ...row, ...shown }}
         error={error}
-        deeds={shown?.actions}
+        actions={shown?.actions}
         info={shown?.info}
         log={{ of: of.operationLog, tell }}
         onClose={onClose}

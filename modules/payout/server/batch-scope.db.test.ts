@@ -71,7 +71,7 @@ async function answersTo(as: TestPerson, id: string): Promise<Record<string, str
 const allOf = (code: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, code]));
 const looks = ["detail", "actions", "operationLog"];
-const deeds = ["release", "recall", "file", "submitForRelease", "voided"];
+const commands = ["release", "recall", "file", "submitForRelease", "voided"];
 
 const batchOf = async (as: TestPerson, payoutIds: string[]) => {
   const input = { kind: "channel" as const, channelId: await theChannel(world, head), payoutIds };
@@ -83,7 +83,7 @@ describe("a person of range self", () => {
     const { id } = await draft(world, head);
     expect(await listed(clerk)).not.toContain(id);
     const answers = await answersTo(clerk, id);
-    expect(answers).toEqual(allOf("0404", ...looks, ...deeds));
+    expect(answers).toEqual(allOf("0404", ...looks, ...commands));
     expect(await answersTo(clerk, newId())).toEqual(answers);
     const { data } = await world.call(payoutBatch.detail, { id }, { as: head });
     expect(data.batch.stateCode).toBe(4050);
@@ -111,7 +111,7 @@ describe("a person of range self", () => {
     const seen = await listed(clerk);
     expect(seen).toContain(own.id);
     expect(seen).not.toContain(mixed.id);
-    expect(await answersTo(clerk, mixed.id)).toEqual(allOf("0404", ...looks, ...deeds));
+    expect(await answersTo(clerk, mixed.id)).toEqual(allOf("0404", ...looks, ...commands));
     expect(await answersTo(clerk, own.id)).toMatchObject(allOf("0", ...looks, "voided"));
     // Given up, it has no lines any more; it is not everybody's for that.
     await world.call(payoutBatch.voided, { id: mixed.id, remark }, { as: head });
@@ -160,7 +160,7 @@ it("a batch that one of his people made of what he does not see is shown, withou
     expect(reasons[0]?.code).toBe("2263");
   }
   const answers = await answersTo(manager, id);
-  expect(answers).toEqual({ ...allOf("0", ...looks), ...allOf("2263", ...deeds) });
+  expect(answers).toEqual({ ...allOf("0", ...looks), ...allOf("2263", ...commands) });
 });
 
 describe("what waits for somebody", () => {

@@ -92,7 +92,7 @@ async function make(wanted: Wanted): Promise<Batch> {
 const remark = "试探";
 const codeOf = { beyond: "0404", inPart: "2263", whole: "2258" } as const;
 
-it("list, total, detail, actions, history and deeds agree on who sees a batch and who may act on it", async () => {
+it("list, total, detail, open actions, history and commands agree on who sees a batch and who may act on it", async () => {
   await theChannel(world, member(0).who);
   const batches: Batch[] = [];
   await fc.assert(

@@ -5,7 +5,7 @@ import { newId } from "#platform/server/clock.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payout } from "../contract.ts";
-import { payoutDeeds, type PayoutDeed } from "../states.ts";
+import { payoutActions, type PayoutAction } from "../states.ts";
 import { runSubmitPayouts } from "./jobs/submit-payouts.ts";
 
 /** As roles have it: oneself and who reports to one directly. */
@@ -50,7 +50,7 @@ async function shortSighted(rights: readonly string[], allOf: readonly string[] 
 }
 
 /** An input that is well formed, whatever the payout stands at. */
-const inputs: Record<PayoutDeed, object> = {
+const inputs: Record<PayoutAction, object> = {
   check: {},
   passDuplicate: { remark: "两笔都要付" },
   chooseChannel: { channelId: newId() },
@@ -66,20 +66,20 @@ const inputs: Record<PayoutDeed, object> = {
   fetchReceipt: {},
   reveal: { remark: "核对账号" },
 };
-const done = async (deed: PayoutDeed, id: string, as: TestPerson) =>
-  (await world.call(payout[deed], { id, ...inputs[deed] } as never, { as })).code;
+const done = async (action: PayoutAction, id: string, as: TestPerson) =>
+  (await world.call(payout[action], { id, ...inputs[action] } as never, { as })).code;
 
 describe("a payout that one does not see", () => {
-  it.each(payoutDeeds)("is not there for any deed: %s", async (deed) => {
+  it.each(payoutActions)("is not there for any action: %s", async (action) => {
     const { id } = await ready(world, cashier);
     const stranger = await shortSighted(world.allPermissions);
     const before = (await world.call(payout.detail, { id }, { as: cashier })).data.payout;
-    expect(await done(deed, id, stranger)).toBe("0404");
+    expect(await done(action, id, stranger)).toBe("0404");
     const after = (await world.call(payout.detail, { id }, { as: cashier })).data.payout;
     expect(after).toEqual(before);
   });
 
-  it("is done to only as far as the deed's own right reaches, however far one looks", async () => {
+  it("is done to only as far as the action's own right reaches, however far one looks", async () => {
     const { id } = await ready(world, cashier);
     const list = payout.list.permission;
     const others = world.allPermissions.filter((right) => right !== list);

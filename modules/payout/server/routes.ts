@@ -28,11 +28,11 @@ import { updateSettings } from "./commands/update-settings.ts";
 import { recallFile, voidBatch } from "./commands/void-batch.ts";
 import { withdrawPayout } from "./commands/withdraw-payout.ts";
 import { importResults, resultTemplate } from "./import-results.ts";
-import { batchActions, batchDetail, batchHistory, listBatches } from "./queries/batches.ts";
+import { openBatchActions, batchDetail, batchHistory, listBatches } from "./queries/batches.ts";
 import { channelSettings, listChannels, listErrorRules } from "./queries/channels.ts";
 import {
   listPayouts,
-  payoutActions,
+  openPayoutActions,
   payoutCounts,
   payoutDetail,
   payoutHistory,
@@ -44,7 +44,7 @@ export const payoutRoutes = [
     list: listPayouts,
     counts: payoutCounts,
     detail: payoutDetail,
-    actions: payoutActions,
+    actions: openPayoutActions,
     operationLog: payoutHistory,
     create: createManually,
     check: checkOnePayout,
@@ -66,7 +66,7 @@ export const payoutRoutes = [
   serve(payoutBatch, {
     list: listBatches,
     detail: batchDetail,
-    actions: batchActions,
+    actions: openBatchActions,
     operationLog: batchHistory,
     create: createBatch,
     submitForRelease: submitBatch,

@@ -17,7 +17,7 @@ import { AttemptList } from "./attempt-list.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { Standing } from "./payout-columns.tsx";
 import type { Opened } from "./opened.ts";
-import { PayoutDeeds } from "./payout-deeds.tsx";
+import { PayoutActions } from "./payout-actions.tsx";
 import { PayoutTimeline } from "./payout-timeline.tsx";
 import { RevealAccount } from "./reveal-account.tsx";
 import "./payout.css";
@@ -58,8 +58,8 @@ function Shown({ opened }: { opened: Opened }) {
           <Money fen={row.amountFen} />
         </strong>
       </div>
-      <div className="payout-deeds">
-        <PayoutDeeds opened={opened} />
+      <div className="payout-actions">
+        <PayoutActions opened={opened} />
       </div>
       {obstacles.map(({ code, msg, link }) => (
         <Alert

@@ -167,7 +167,7 @@ describe("somebody who is known already", () => {
       { as: admin },
     );
     expect(names).toEqual([]);
-    const deeds = [
+    const actions = [
       world.call(tenantUser.detail, { id: person.userId }, { as: admin }),
       world.call(tenantUser.forceOffline, { id: person.userId }, { as: admin }),
       world.call(
@@ -177,7 +177,7 @@ describe("somebody who is known already", () => {
       ),
       world.call(tenantUser.disable, { id: person.userId, rowVersion: 1 }, { as: admin }),
     ];
-    expect(await Promise.all(deeds.map(codeOf))).toEqual(["0404", "0404", "0404", "0404"]);
+    expect(await Promise.all(actions.map(codeOf))).toEqual(["0404", "0404", "0404", "0404"]);
     const [counted] = await sql("select tenant_count as count from users where id = $1", [
       person.userId,
     ]);

@@ -404,7 +404,7 @@ describe("members of a tenant", () => {
 
   it("have a history in which every event and every field has its words", async () => {
     const { id, idCardNo: _n, ...input } = { ...(await edit(world, admin)), idCardNo: "" };
-    const deeds = [
+    const actions = [
       () =>
         world.call(
           tenantUser.update,
@@ -443,7 +443,7 @@ describe("members of a tenant", () => {
         await world.call(tenantUser.enable, { id, rowVersion: rowVersion + 1 }, { as: admin });
       },
     ];
-    for (const deed of deeds) await deed();
+    for (const action of actions) await action();
     const { data } = await world.call(tenantUser.operationLog, { id }, { as: admin });
     expect(data.length).toBe(10);
     const names = data.flatMap((line) => [

@@ -28,7 +28,7 @@ import { withdrawInvitation } from "./commands/withdraw-invitation.ts";
 import { exportMembers } from "./export-members.ts";
 import { importMembers, importTemplate } from "./import-members.ts";
 import { listMembers, memberDetail, memberHistory } from "./queries.ts";
-import { memberActions } from "./queries/actions.ts";
+import { openMemberActions } from "./queries/actions.ts";
 import { memberInvitationList } from "./queries/invitations.ts";
 import { ownAgents, tempAgents } from "./queries/temp-agents.ts";
 
@@ -51,7 +51,7 @@ export const userRoutes = serve(user, {
 export const tenantUserRoutes = serve(tenantUser, {
   list: listMembers,
   detail: memberDetail,
-  actions: memberActions,
+  actions: openMemberActions,
   operationLog: memberHistory,
   create: createMember,
   invitations: memberInvitationList,

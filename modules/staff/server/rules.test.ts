@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderTypes } from "#modules/reference/states.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../errors.ts";
-import { decidedTypes, deeds, memberStates } from "../states.ts";
+import { decidedTypes, memberActions, memberStates } from "../states.ts";
 import {
   expectMayChange,
   expectMayInvite,
@@ -98,7 +98,7 @@ describe("agencies", () => {
   });
 });
 
-describe("what stands against a deed", () => {
+describe("what stands against an action", () => {
   const nothing: Facts = {
     isSelf: false,
     mayAtAll: true,
@@ -111,11 +111,11 @@ describe("what stands against a deed", () => {
     leads: [],
     standsInFor: [],
   };
-  const codes = (deed: (typeof deeds)[number], facts: Partial<Facts>) =>
-    reasonsAgainst(deed, { ...nothing, ...facts }).map(({ definition }) => definition.code);
+  const codes = (action: (typeof memberActions)[number], facts: Partial<Facts>) =>
+    reasonsAgainst(action, { ...nothing, ...facts }).map(({ definition }) => definition.code);
 
   it("is nothing, for a member in force, but to enable him", () => {
-    const closed = deeds.filter((deed) => codes(deed, {}).length > 0);
+    const closed = memberActions.filter((action) => codes(action, {}).length > 0);
     expect(closed).toEqual(["enable"]);
   });
 
@@ -128,8 +128,8 @@ describe("what stands against a deed", () => {
 
   it("is that somebody is above, also where he would only be signed out or let in again", () => {
     const isAbove = new Refused(staffErrors.onSelf);
-    for (const deed of deeds.filter((one) => !["update", "enable"].includes(one))) {
-      expect(codes(deed, { isAbove }), deed).toEqual(["1511"]);
+    for (const action of memberActions.filter((one) => !["update", "enable"].includes(one))) {
+      expect(codes(action, { isAbove }), action).toEqual(["1511"]);
     }
     expect(codes("unlock", { belongsElsewhere: true })).toEqual(["1505"]);
   });

@@ -4,7 +4,7 @@ import { invitationDays, invitationStates } from "#modules/identity/states.ts";
 import { staffErrors } from "../errors.ts";
 import {
   type AgencyStage,
-  type Deed,
+  type MemberAction,
   memberStates,
   type MembershipState,
   moves,
@@ -13,7 +13,7 @@ import {
 /** All that decides what one person may do to another's entry. */
 export interface Facts {
   readonly isSelf: boolean;
-  /** He has the permission for the deed. */
+  /** He has the permission for the action. */
   readonly mayAtAll: boolean;
   /** The permission's range reaches the member. */
   readonly inRange: boolean;
@@ -44,8 +44,8 @@ type Reason = Refused | ErrorDefinition | false | undefined;
 
 const mayNotLose = (facts: Facts): Reason[] => [facts.isSelf && staffErrors.onSelf, facts.isAbove];
 
-/** What stands against each deed, the weightiest first. */
-const against: Record<Deed, (facts: Facts) => Reason[]> = {
+/** What stands against each action, the weightiest first. */
+const against: Record<MemberAction, (facts: Facts) => Reason[]> = {
   update: () => [],
   enable: (facts) => [
     !mayBecome(facts, "normal") &&
@@ -86,12 +86,12 @@ const against: Record<Deed, (facts: Facts) => Reason[]> = {
   ],
 };
 
-/** Every reason why a deed is not open, so that a screen can tell all of them at once. */
-export function reasonsAgainst(deed: Deed, facts: Facts): Refused[] {
+/** Every reason why an action is not open, so that a screen can tell all of them at once. */
+export function reasonsAgainst(action: MemberAction, facts: Facts): Refused[] {
   const reasons = [
     !facts.mayAtAll && platformErrors.forbidden,
     !facts.inRange && staffErrors.outOfRange,
-    ...against[deed](facts),
+    ...against[action](facts),
   ];
   return reasons.flatMap((reason) => {
     if (!reason) return [];
@@ -99,8 +99,8 @@ export function reasonsAgainst(deed: Deed, facts: Facts): Refused[] {
   });
 }
 
-export function expectOpen(deed: Deed, facts: Facts): void {
-  const [reason] = reasonsAgainst(deed, facts);
+export function expectOpen(action: MemberAction, facts: Facts): void {
+  const [reason] = reasonsAgainst(action, facts);
   if (reason) throw reason;
 }
 

@@ -93,7 +93,7 @@ describe("who sees which members", () => {
     expect(answers.map(({ code }) => code)).toEqual(Array.from(answers, () => "0404"));
   });
 
-  it("the range of the deed counts, not that of the list, and the screen is told", async () => {
+  it("the range of the action counts, not that of the list, and the screen is told", async () => {
     const wide = await addRole(world, tenant.id, {
       range: 1,
       permissions: permissions.slice(0, 1),

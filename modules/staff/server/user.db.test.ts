@@ -398,7 +398,7 @@ describe("all people of the platform", () => {
     await openSession(world, id);
     await sql().query("update users set login_error_times = 10 where id = $1", [id]);
     const clerk = await clerkOf();
-    const deeds = (as: TestPerson) => [
+    const actions = (as: TestPerson) => [
       () => world.call(user.update, edited(id), { as }),
       () => world.call(user.unlock, { id }, { as }),
       () => world.call(user.forceOffline, { id }, { as }),
@@ -407,10 +407,10 @@ describe("all people of the platform", () => {
       () => world.call(user.enable, { id, rowVersion: rowVersion + 2 }, { as }),
       () => world.call(user.create, fieldsIn(places), { as }),
     ];
-    const [ofClerk, ofAdmin] = [deeds(clerk), deeds(admin)];
-    for (const [at, deed] of ofClerk.entries()) {
+    const [ofClerk, ofAdmin] = [actions(clerk), actions(admin)];
+    for (const [at, action] of ofClerk.entries()) {
       // What the version or the state says first is no matter here: each follows the one before.
-      expect((await deed()).code, String(at)).toBe("1560");
+      expect((await action()).code, String(at)).toBe("1560");
       expect((await ofAdmin[at]?.())?.code, String(at)).toBe("0");
     }
   });

@@ -16,7 +16,7 @@ import { newId } from "#platform/server/clock.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
-import { adjustmentDeeds, walletAdjustment } from "../adjustment-contract.ts";
+import { adjustmentActions, walletAdjustment } from "../adjustment-contract.ts";
 
 const open = openTestWorld;
 
@@ -129,9 +129,9 @@ describe("adjustments between wallets", () => {
     const { data } = await world.call(walletAdjustment.actions, { id }, { as });
     return data.filter(({ enabled }) => enabled).map(({ action }) => action);
   };
-  const codesAgainst = async (id: string, deed: string, as = author) => {
+  const codesAgainst = async (id: string, action: string, as = author) => {
     const { data } = await world.call(walletAdjustment.actions, { id }, { as });
-    return data.find(({ action }) => action === deed)?.reasons.map(({ code }) => code);
+    return data.find((one) => one.action === action)?.reasons.map(({ code }) => code);
   };
   const wallets = async (fen = 1_000_00) => {
     const { payer, payee } = await twoWallets(world, author, fen);
@@ -172,7 +172,7 @@ describe("adjustments between wallets", () => {
     ["reject", 3403, ["update", "submit", "voided"]],
     ["return", 3400, ["update", "submit", "voided"]],
     ["withdraw", 3400, ["update", "submit", "voided"]],
-  ] as const)("give the money back on %s, and can go again", async (how, state, deeds) => {
+  ] as const)("give the money back on %s, and can go again", async (how, state, actions) => {
     const { payer, payee, figures } = await wallets();
     const id = await draftOf(world, author, { payer, payee });
     const { data } = await submit(id);
@@ -180,7 +180,7 @@ describe("adjustments between wallets", () => {
     expect(await decided(world, data.instanceId, { how, as })).toBe("0");
     expect(await stateOf(id)).toBe(state);
     expect(await figures()).toEqual([full, nothing]);
-    expect(await opens(id)).toEqual(deeds);
+    expect(await opens(id)).toEqual(actions);
     const again = await submit(id);
     expect(again.code).toBe("0");
     await decided(world, again.data.instanceId, { how: "pass", as: approver });
@@ -201,7 +201,8 @@ describe("adjustments between wallets", () => {
     expect(await codesAgainst(done, "reverse")).toEqual(["2536"]);
     expect(await opens(done, second)).toEqual(["reverse"]);
     await world.call(walletAdjustment.voided, await withReason({ id: fresh }), { as: author });
-    for (const deed of adjustmentDeeds) expect(await codesAgainst(fresh, deed)).toEqual(["2532"]);
+    for (const action of adjustmentActions)
+      expect(await codesAgainst(fresh, action)).toEqual(["2532"]);
     expect((await submit(fresh)).code).toBe("2532");
   });
 

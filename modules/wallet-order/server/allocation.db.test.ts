@@ -223,9 +223,9 @@ describe("the dividing of a department's money", () => {
       (sum, row) => sum + (row["kind"] === kind ? Number(row["fen"]) : 0),
       0,
     );
-  const reasons = async (id: string, deed: string) => {
+  const reasons = async (id: string, action: string) => {
     const { data } = await world.call(allocationRun.actions, { id }, { as: author });
-    return data.find(({ action }) => action === deed)?.reasons.map(({ msg }) => msg);
+    return data.find((one) => one.action === action)?.reasons.map(({ msg }) => msg);
   };
 
   it("a preview shows every wallet's part to the fen, and moves nothing", async () => {

@@ -219,12 +219,12 @@ describe("recharges", () => {
     ["reject", 3413, ["update", "submit"]],
     ["return", 3410, ["update", "submit", "giveUp"]],
     ["withdraw", 3410, ["update", "submit", "giveUp"]],
-  ] as const)("book nothing on %s, and can go again", async (how, state, deeds) => {
+  ] as const)("book nothing on %s, and can go again", async (how, state, actions) => {
     const { id, instanceId } = await submitted(world, author);
     expect(await opens(id)).toEqual([]);
     expect(await decide(instanceId, how)).toBe("0");
     expect((await detail(id)).stateCode).toBe(state);
-    expect(await opens(id)).toEqual(deeds);
+    expect(await opens(id)).toEqual(actions);
     const again = await submit(id);
     expect(again.code).toBe("0");
     expect(await decide(again.data.instanceId, "pass")).toBe("0");

@@ -19,7 +19,9 @@ import { walletAdjustment } from "../adjustment-contract.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { rechargePermissions, walletRecharge } from "../recharge-contract.ts";
 
-const ofAdjustments = ["list", "create", "reverse"].map((deed) => `wallet:billAdjustment:${deed}`);
+const ofAdjustments = ["list", "create", "reverse"].map(
+  (action) => `wallet:billAdjustment:${action}`,
+);
 
 let world: World;
 /** Sees every wallet. */

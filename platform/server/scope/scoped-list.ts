@@ -29,7 +29,7 @@ export class ScopedList<Wire> {
     this.#stamp = stamp;
   }
 
-  /** What the person sees; for a deed that has a permission of its own, what he may do it to. */
+  /** What the person sees; for an action that has a permission of its own, what he may do it to. */
   seenBy(actor: Pick<Actor, "rangeOf">, permission = this.permission): List<Wire> {
     return this.within(actor.rangeOf(permission));
   }

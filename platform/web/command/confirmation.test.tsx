@@ -66,7 +66,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
 });
 
-test("a risky deed asks for the password and then goes on as the same request", async () => {
+test("a risky action asks for the password and then goes on as the same request", async () => {
   server.mockResolvedValueOnce(refused()).mockResolvedValueOnce(done());
   await press("password");
   await expect.element(box("登录密码")).toHaveFocus();

@@ -27,7 +27,7 @@ export const confirmBy = (confirmation: Confirmation): void =>
 
 let asked: Promise<boolean> | undefined;
 
-/** Two deeds that wait for it at once ask once. */
+/** Two actions that wait for it at once ask once. */
 function askPerson(): Promise<boolean> {
   if (!useConfirmation.getState().confirmation) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => {

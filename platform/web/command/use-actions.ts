@@ -20,8 +20,8 @@ export interface Verdict {
   readonly codes: readonly string[];
 }
 
-/** What stands against each deed, as the server judges it; until it has answered, none is open. */
-export function useActions(endpoint: Endpoint, id: string): (deed: string) => Verdict {
+/** What stands against each action, as the server judges it; until it has answered, none is open. */
+export function useActions(endpoint: Endpoint, id: string): (action: string) => Verdict {
   const { t } = useWords();
   const tenantId = useActingTenant();
   const { data, error } = useQuery({
@@ -29,8 +29,8 @@ export function useActions(endpoint: Endpoint, id: string): (deed: string) => Ve
     queryFn: ({ signal }) =>
       call(endpoint, { id } as Input<Endpoint>, { signal, tenantId }) as Promise<Answered[]>,
   });
-  return (deed) => {
-    const found = data?.find(({ action }) => action === deed);
+  return (action) => {
+    const found = data?.find((one) => one.action === action);
     if (!found)
       return { because: t(error ? "list.failed" : "list.loading"), link: null, codes: [] };
     if (found.enabled) return { because: undefined, link: null, codes: [] };

@@ -42,7 +42,7 @@ export function LogLines({ of: endpoint, id, tell }: LinesProps) {
     queryKey: [moduleOf(endpoint), endpoint.name, id],
     queryFn: async ({ signal }) => {
       const lines = (await call(endpoint, { id } as Input<Endpoint>, { signal })) as Line[];
-      // A record's history has deeds of other modules in it: an order's approval, a payout's end.
+      // A record's history has actions of other modules in it: an order's approval, a payout's end.
       await loadTexts(lines.map(({ operationType }) => moduleOf({ name: operationType })));
       return lines;
     },

@@ -11,7 +11,7 @@ export interface MoneyPlan {
 
 const whole: Omit<MoneyPlan, "seed"> = {
   simulation: { commands: 10_000_000 },
-  ledger: { deeds: 1_000_000, port: 5471 },
+  ledger: { actions: 1_000_000, port: 5471 },
   crash: {
     orders: 600,
     kills: 40,
@@ -22,7 +22,7 @@ const whole: Omit<MoneyPlan, "seed"> = {
 
 /** What every test run has time for; ports of its own, so that both can run at once. */
 export const brief: Pick<MoneyPlan, "ledger" | "crash"> = {
-  ledger: { deeds: 25_000, port: 5473 },
+  ledger: { actions: 25_000, port: 5473 },
   crash: {
     orders: 16,
     kills: 8,

@@ -49,9 +49,9 @@ export interface Lane {
 }
 
 /** What the product or the outside refuses is an answer: it was too late, or there was nothing to do. */
-export async function unlessRefused<T>(deed: Promise<T>): Promise<T | undefined> {
+export async function unlessRefused<T>(action: Promise<T>): Promise<T | undefined> {
   try {
-    return await deed;
+    return await action;
   } catch (thrown) {
     const isRefused = thrown instanceof Refusal || String(thrown).includes("sandbox act:");
     if (!isRefused) throw thrown;

@@ -13,13 +13,13 @@ interface Found {
 const eachOf = async (
   { sql, companies }: Arena,
   question: string,
-  deed: (person: TestPerson, id: string, other: TestPerson) => Promise<unknown>,
+  action: (person: TestPerson, id: string, other: TestPerson) => Promise<unknown>,
 ): Promise<number> => {
   const { rows } = await sql.query<Found>(question);
   let done = 0;
   for (const { id, tenant } of rows) {
     const company = companies.find(({ tenantId }) => tenantId === tenant);
-    if (company && (await unlessRefused(deed(company.checker, id, company.maker)))) done += 1;
+    if (company && (await unlessRefused(action(company.checker, id, company.maker)))) done += 1;
   }
   return done;
 };

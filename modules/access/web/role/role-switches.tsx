@@ -27,7 +27,7 @@ export function PackageSwitch({ isOn, mayGive, onChange }: PackageProps) {
   );
 }
 
-/** Whether holders sign in by two steps: a deed of its own, done at once. */
+/** Whether holders sign in by two steps: an action of its own, done at once. */
 export function SecondFactorSwitch({ id, isOn }: { id: string; isOn: boolean }) {
   const { t, field } = useWords();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { type ApprovalStep, newStep } from "#modules/approval/definition-contract.ts";
 import { approvalProcess } from "../../contract.ts";
-import { CardDeeds, ProcessCard } from "./process-card.tsx";
+import { CardActions, ProcessCard } from "./process-card.tsx";
 import { useNames } from "../process-names.ts";
 import { ProcessStepForm } from "./process-step-form.tsx";
 import { changed, inserted, isFull, moved, removed } from "./process-steps.ts";
@@ -116,7 +116,7 @@ function Flow({ process, designer, chosen, onChoose }: Props) {
             onChoose={() => onChoose(item.key)}
           >
             {mayEdit && (
-              <CardDeeds
+              <CardActions
                 stepNo={place + 1}
                 total={items.length}
                 stepName={item.step.stepName}

@@ -97,7 +97,7 @@ function StepFigures({ figures }: { figures: Figures }) {
   return <div className="process-quiet">{parts.join(" · ")}</div>;
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly stepNo: number;
   readonly total: number;
   readonly stepName: string;
@@ -108,7 +108,7 @@ interface DeedsProps {
 }
 
 /** What can be done with a card, by mouse and keyboard alike. */
-export function CardDeeds(props: DeedsProps) {
+export function CardActions(props: ActionsProps) {
   const { stepNo, total, stepName, isFull, onMove, onCopy, onRemove } = props;
   const { t } = useWords();
   const small = { size: "small", type: "text" } as const;
@@ -121,8 +121,8 @@ export function CardDeeds(props: DeedsProps) {
   };
   const values = { name: stepName || t("approvalProcess.words.unnamed") };
   return (
-    // A deed on a card is not a choice of it.
-    <span className="process-card-deeds" onClick={(event) => event.stopPropagation()}>
+    // An action on a card is not a choice of it.
+    <span className="process-card-actions" onClick={(event) => event.stopPropagation()}>
       <ReasonButton
         {...small}
         icon={<UpOutlined />}

@@ -10,7 +10,7 @@ import { RestoredNote } from "#platform/web/work/restored-note.tsx";
 import { approvalProcess } from "../../contract.ts";
 import { Mark } from "../process-mark.tsx";
 import { ProcessBoard } from "./process-board.tsx";
-import { DesignerDeeds } from "./process-designer-deeds.tsx";
+import { DesignerActions } from "./process-designer-actions.tsx";
 import { ProcessHealth } from "../trial/process-health.tsx";
 import { ProcessReplay } from "../trial/process-replay.tsx";
 import { ProcessSimulate } from "../trial/process-simulate.tsx";
@@ -80,7 +80,7 @@ function Designer({ process, onClose }: OpenProps) {
           <h1 className="page-title">{process.name}</h1>
           <Marks process={process} isChanged={designer.isChanged} />
         </Flex>
-        <DesignerDeeds process={process} designer={designer} onJump={jump} />
+        <DesignerActions process={process} designer={designer} onJump={jump} />
       </Flex>
       {designer.restored && <RestoredNote {...designer.restored} onDiscard={designer.startOver} />}
       <section className="panel process-panel">

@@ -1,6 +1,6 @@
 import { Form, Input } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
-import { DeedsPart, OtherwisePart, RemindPart } from "./process-step-otherwise.tsx";
+import { ActionsPart, OtherwisePart, RemindPart } from "./process-step-otherwise.tsx";
 import { Box, type PartProps, useProblemOf } from "./process-step-parts.tsx";
 import { WhenPart } from "./process-step-when.tsx";
 import { SignPart, WhoPart } from "./process-step-who.tsx";
@@ -35,7 +35,7 @@ export function ProcessStepForm({ stepNo, ...part }: Props) {
         <WhenPart {...part} />
         <OtherwisePart {...part} />
         <RemindPart {...part} />
-        <DeedsPart {...part} />
+        <ActionsPart {...part} />
       </Form>
     </aside>
   );

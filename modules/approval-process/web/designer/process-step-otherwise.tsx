@@ -105,15 +105,15 @@ export function RemindPart({ step, problems, onChange }: PartProps) {
 }
 
 /** What those who decide may do besides, and who is told of it. */
-export function DeedsPart({ step, onChange }: PartProps) {
+export function ActionsPart({ step, onChange }: PartProps) {
   const { t } = useWords();
   return (
     <>
-      <Part title={t("approvalProcess.part.deeds")}>
+      <Part title={t("approvalProcess.part.actions")}>
         {(["allowBatch", "allowTransfer", "allowAddSign"] as const).map((field) => (
           <Checkbox
             key={field}
-            className="process-deed"
+            className="process-action"
             checked={step[field]}
             onChange={({ target }) => onChange({ [field]: target.checked })}
           >

@@ -12,7 +12,7 @@ import {
 export const addSign = command(approvalTask.addSign, async ({ input, tx, actor }) => {
   const { id, when, remark } = input;
   const to = [...new Set(input.toIds)];
-  const at = await takeInHand(tx, { id, by: "task", deed: "addSign", others: to });
+  const at = await takeInHand(tx, { id, by: "task", action: "addSign", others: to });
   ownTask(at, id, actor.userId);
   for (const one of to) expectFit(at, one);
   tx.remark = remark ?? undefined;

@@ -11,7 +11,7 @@ import {
 export const ccInstance = command(approvalInstance.cc, async ({ input, tx }) => {
   const { id, remark } = input;
   const people = [...new Set(input.toIds)];
-  const at = await takeInHand(tx, { id, deed: "cc", others: people });
+  const at = await takeInHand(tx, { id, action: "cc", others: people });
   expectMembers(at, people);
   tx.remark = remark ?? undefined;
   await carryOn(tx, at, said(at, { kind: "cc", people, remark, fileIds: [] }));

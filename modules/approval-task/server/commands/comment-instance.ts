@@ -12,7 +12,7 @@ import {
 export const commentInstance = command(approvalInstance.comment, async ({ input, tx }) => {
   const { id, remark, fileIds } = input;
   const people = [...new Set(input.mentionIds)];
-  const at = await takeInHand(tx, { id, deed: "comment", others: people });
+  const at = await takeInHand(tx, { id, action: "comment", others: people });
   expectMembers(at, people);
   await expectFiles(tx, fileIds, { known: [] });
   tx.remark = remark;

@@ -10,7 +10,7 @@ export const financeRejectInstance = command(
   approvalInstance.financeReject,
   async ({ input, tx }) => {
     const { id, seenHash, remark, reasonCode } = input;
-    const at = await takeInHand(tx, { id, deed: "financeReject" });
+    const at = await takeInHand(tx, { id, action: "financeReject" });
     if (at.instance.state !== "approved") throw new Refused(approvalErrors.notApproved);
     if (at.setting.barred.has(tx.actor.userId)) throw new Refused(approvalErrors.barred);
     await expectSeen(tx, at, seenHash);

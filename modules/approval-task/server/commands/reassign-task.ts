@@ -18,7 +18,7 @@ import {
 /** Gives a task, or a step that nobody was found for, to somebody. */
 export const reassignTask = command(approvalInstance.reassign, async ({ input, tx, actor }) => {
   const { id, taskId, toId, remark } = input;
-  const at = await takeInHand(tx, { id, deed: "reassign", others: [toId] });
+  const at = await takeInHand(tx, { id, action: "reassign", others: [toId] });
   if (taskId !== null) expectOpen(at, taskId);
   else if (at.instance.state !== "suspended") throw new Refused(approvalErrors.notTaken);
   const chosen = { me: actor.userId, to: toId };

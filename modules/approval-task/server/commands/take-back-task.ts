@@ -8,7 +8,7 @@ import { carryOn, takeInHand } from "#modules/approval/server/faces/instance.ts"
 /** Takes a task back that an agent has in one's place. */
 export const takeBackTask = command(approvalTask.takeBack, async ({ input, tx, actor }) => {
   const { id } = input;
-  const at = await takeInHand(tx, { id, by: "task", deed: "takeBack" });
+  const at = await takeInHand(tx, { id, by: "task", action: "takeBack" });
   const task = at.instance.tasks.find((one) => one.id === id);
   if (!task || !isLive(task) || task.principalId !== actor.userId) {
     throw new Refused(approvalErrors.notDelegated);

@@ -6,7 +6,7 @@ import { carryOn, takeInHand } from "#modules/approval/server/faces/instance.ts"
 /** Ends an approval that should not go on. */
 export const terminateInstance = command(approvalInstance.terminate, async ({ input, tx }) => {
   const { id, remark } = input;
-  const at = await takeInHand(tx, { id, deed: "terminate" });
+  const at = await takeInHand(tx, { id, action: "terminate" });
   tx.remark = remark;
   await carryOn(tx, at, terminate(at.instance, { remark }, at.setting));
   return { id };

@@ -11,7 +11,7 @@ import {
 /** Hands a task to somebody else for good. */
 export const transferTask = command(approvalTask.transfer, async ({ input, tx, actor }) => {
   const { id, toId, remark } = input;
-  const at = await takeInHand(tx, { id, by: "task", deed: "transfer", others: [toId] });
+  const at = await takeInHand(tx, { id, by: "task", action: "transfer", others: [toId] });
   ownTask(at, id, actor.userId);
   expectFit(at, toId);
   tx.remark = remark ?? undefined;

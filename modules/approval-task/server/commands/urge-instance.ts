@@ -6,7 +6,7 @@ import { carryOn, takeInHand } from "#modules/approval/server/faces/instance.ts"
 /** Asks those it waits for to hurry; who was asked a moment ago is left in peace. */
 export const urgeInstance = command(approvalInstance.urge, async ({ input, tx }) => {
   const { id } = input;
-  const at = await takeInHand(tx, { id, deed: "urge" });
+  const at = await takeInHand(tx, { id, action: "urge" });
   const { instance, setting, organisation } = at;
   const now = Date.parse(setting.now);
   const urged = instance.tasks.filter(

@@ -6,7 +6,7 @@ import { carryOn, takeInHand } from "#modules/approval/server/faces/instance.ts"
 /** Takes an application back, or asks for that once somebody has decided. */
 export const withdrawInstance = command(approvalInstance.withdraw, async ({ input, tx }) => {
   const { id, remark } = input;
-  const at = await takeInHand(tx, { id, deed: "withdraw" });
+  const at = await takeInHand(tx, { id, action: "withdraw" });
   tx.remark = remark ?? undefined;
   const outcome = withdraw(at.instance, { remark }, at.setting);
   await carryOn(tx, at, outcome);

@@ -6,7 +6,7 @@ import { query } from "#platform/server/query.ts";
 import { type Language, Refused } from "#platform/server/refused.ts";
 import { approvalTask } from "../../contract.ts";
 import { approvalInstance } from "../../instance-contract.ts";
-import { type InstanceDeed, instanceDeeds } from "#modules/approval/states.ts";
+import { type InstanceAction, instanceActions } from "#modules/approval/states.ts";
 import { reasonsAgainst } from "#modules/approval/server/faces/rules.ts";
 import {
   refusalOf,
@@ -18,7 +18,7 @@ import {
 import { mendedAt } from "../support/mended-at.ts";
 
 /** What I can do to an approval now, and everything that stands against the rest. */
-export const instanceActions = query(
+export const openInstanceActions = query(
   approvalInstance.actions,
   async ({ input, tx, actor, caller }) => {
     const loaded = await readInstance(tx, input.id);
@@ -29,14 +29,14 @@ export const instanceActions = query(
       standingOf(tx, actor, loaded),
     ]);
     const pageOf = mendedAt(instance, actor);
-    return instanceDeeds.map((deed) => {
-      const found = reasonsAgainst(deed, instance, standing);
+    return instanceActions.map((action) => {
+      const found = reasonsAgainst(action, instance, standing);
       const refused = [
-        ...againstVisit(deed, actor, tx.now),
+        ...againstVisit(action, actor, tx.now),
         ...found.map((reason) => refusalOf(reason, organisation)),
       ];
       const reasons = refused.map((one) => inWords(one, caller.language, pageOf(one)));
-      return { action: deed, enabled: reasons.length === 0, reasons };
+      return { action, enabled: reasons.length === 0, reasons };
     });
   },
 );
@@ -44,9 +44,9 @@ export const instanceActions = query(
 const endpoints = { ...approvalInstance, ...approvalTask };
 
 /** Who visits from the super tenant looks; he decides nothing, and changes nothing without a reason. */
-function againstVisit(deed: InstanceDeed, { visit }: Actor, now: Date): Refused[] {
+function againstVisit(action: InstanceAction, { visit }: Actor, now: Date): Refused[] {
   if (!visit) return [];
-  if (endpoints[deed].visitor === "never") return [new Refused(platformErrors.visitNeverDecides)];
+  if (endpoints[action].visitor === "never") return [new Refused(platformErrors.visitNeverDecides)];
   const mayWrite = visit.writeUntil >= now.getTime();
   return mayWrite ? [] : [new Refused(platformErrors.visitReadsOnly)];
 }

@@ -23,7 +23,7 @@ interface Decided extends Omit<Decision, "taskId"> {
 export async function decideTask(tx: CommandTx, decided: Decided): Promise<void> {
   const { id, how, only, ...given } = decided;
   const { fileIds = [], seenHash } = given;
-  const at = await takeInHand(tx, { id, by: "task", deed: how });
+  const at = await takeInHand(tx, { id, by: "task", action: how });
   ownTask(at, id, tx.actor.userId);
   await expectSeen(tx, at, seenHash);
   if (at.isAstray) throw new Refused(approvalErrors.contentAstray);

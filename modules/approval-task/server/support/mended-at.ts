@@ -24,7 +24,7 @@ const saidByProcess = codesOf([
   approvalErrors.batchNotAllowed,
 ]);
 
-/** Whom it waits for, who could help and by what other deed is seen where it is decided. */
+/** Whom it waits for, who could help and by what other action is seen where it is decided. */
 const seenInCentre = codesOf([
   approvalErrors.notYours,
   approvalErrors.notYourTurn,

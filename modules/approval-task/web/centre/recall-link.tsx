@@ -6,7 +6,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { minutesAndSeconds } from "#platform/web/remaining.ts";
 import { approvalInstance } from "../../instance-contract.ts";
 import { recallMinutes } from "#modules/approval/states.ts";
-import type { Passed } from "../deed/use-decisions.ts";
+import type { Passed } from "../action/use-decisions.ts";
 
 interface Props {
   readonly passed: Passed;

@@ -6,9 +6,9 @@ import { openTexts } from "#platform/web/i18n.ts";
 import { beginSession, chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
-import { instanceDeeds } from "#modules/approval/states.ts";
+import { instanceActions } from "#modules/approval/states.ts";
 // Loaded late by the page; here already, so that no test waits for it.
-import "../deed/deed-dialog.tsx";
+import "../action/action-dialog.tsx";
 import { enUS } from "../locale/en-US.ts";
 import { zhCN } from "../locale/zh-CN.ts";
 import { TaskCentre } from "./task-centre.tsx";
@@ -117,7 +117,7 @@ function decideAll(items: { id: string }[]) {
 
 function actions() {
   return answer(
-    instanceDeeds.map((action) => ({
+    instanceActions.map((action) => ({
       action,
       enabled: !(action in against),
       reasons: against[action] ? [against[action]] : [],

@@ -8,7 +8,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
 import { approvalInstance } from "../../instance-contract.ts";
 import { BatchBar, BatchResult } from "./batch-bar.tsx";
-import type { AskedDeed } from "../deed/deed-dialog.tsx";
+import type { AskedAction } from "../action/action-dialog.tsx";
 import { HandOverBanner } from "./hand-over-banner.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { RecallLink } from "./recall-link.tsx";
@@ -20,8 +20,10 @@ import { useApproval } from "../order/use-approval.ts";
 import { type TaskCentreState, useTaskCentre } from "./use-task-centre.ts";
 import { useTaskKeys } from "./use-task-keys.ts";
 
-const loadDialog = async () => ({ default: (await import("../deed/deed-dialog.tsx")).DeedDialog });
-const DeedDialog = lazy(loadDialog);
+const loadDialog = async () => ({
+  default: (await import("../action/action-dialog.tsx")).ActionDialog,
+});
+const ActionDialog = lazy(loadDialog);
 
 /** What waits for me in all my tenants: the list, and beside it the one that is being decided. */
 export function TaskCentre() {
@@ -85,17 +87,22 @@ export function TaskCentre() {
 }
 
 /** After these it no longer waits for me. */
-const leaving: ReadonlySet<AskedDeed> = new Set(["reject", "return", "financeReject", "transfer"]);
+const leaving: ReadonlySet<AskedAction> = new Set([
+  "reject",
+  "return",
+  "financeReject",
+  "transfer",
+]);
 
 function OpenTask({ centre }: { centre: TaskCentreState }) {
   const { t } = useWords();
   const { shown, row, tenantId, decisions } = centre;
   const { instanceId } = shown;
-  const [asked, setAsked] = useState<{ deed: AskedDeed; instanceId: string }>();
+  const [asked, setAsked] = useState<{ action: AskedAction; instanceId: string }>();
   // Whoever reads is about to decide: the dialog should not keep him waiting.
   useEffect(() => void loadDialog(), []);
   if (instanceId === undefined) return <NothingOpen centre={centre} />;
-  const deed = asked?.instanceId === instanceId ? asked.deed : undefined;
+  const action = asked?.instanceId === instanceId ? asked.action : undefined;
   return (
     <ActingTenant value={tenantId}>
       <section className="task-panel" aria-label={t("approval.panel")}>
@@ -105,13 +112,13 @@ function OpenTask({ centre }: { centre: TaskCentreState }) {
           row={row}
           changed={decisions.changed[instanceId]}
           onPass={centre.pass}
-          onAsk={(wanted) => setAsked({ deed: wanted, instanceId })}
+          onAsk={(wanted) => setAsked({ action: wanted, instanceId })}
           onDone={centre.refresh}
         />
-        {deed && (
+        {action && (
           <AskedTask
             centre={centre}
-            deed={deed}
+            action={action}
             instanceId={instanceId}
             onClose={() => setAsked(undefined)}
           />
@@ -136,25 +143,25 @@ function NothingOpen({ centre: { shown, decisions, rows } }: { centre: TaskCentr
 
 interface AskedProps {
   readonly centre: TaskCentreState;
-  readonly deed: AskedDeed;
+  readonly action: AskedAction;
   readonly instanceId: string;
   readonly onClose: () => void;
 }
 
-/** The dialog of a deed. Where the order changed meanwhile, it shows that and can be sent again. */
-function AskedTask({ centre, deed, instanceId, onClose }: AskedProps) {
+/** The dialog of an action. Where the order changed meanwhile, it shows that and can be sent again. */
+function AskedTask({ centre, action, instanceId, onClose }: AskedProps) {
   const { decisions } = centre;
   const { data: approval } = useApproval(instanceId);
   const onRefused = (error: unknown) => {
     decisions.noteChanged(instanceId, error);
     centre.refresh();
   };
-  const onDone = leaving.has(deed) ? centre.leaveDecided : centre.refresh;
+  const onDone = leaving.has(action) ? centre.leaveDecided : centre.refresh;
   if (!approval) return null;
   return (
     <Suspense>
-      <DeedDialog
-        deed={deed}
+      <ActionDialog
+        action={action}
         approval={approval}
         changed={decisions.changed[instanceId]}
         on={{ onRefused, onDone, onClose }}

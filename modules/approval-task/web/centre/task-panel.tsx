@@ -10,16 +10,16 @@ import { useSession } from "#platform/web/session.ts";
 import { approvalTask } from "../../contract.ts";
 import { type ApprovalView } from "../order/approval-view.ts";
 import { ContentView } from "../order/content-view.tsx";
-import { DeedButton } from "../deed/deed-button.tsx";
-import type { AskedDeed } from "../deed/deed-dialog.tsx";
+import { VerdictButton } from "../action/verdict-button.tsx";
+import type { AskedAction } from "../action/action-dialog.tsx";
 import { MendNote } from "../order/mend-note.tsx";
 import { ApprovalProgress, WaitingLine } from "../order/progress.tsx";
 import { RiskNotes } from "../order/risk-chips.tsx";
-import { TaskDeeds } from "../deed/task-deeds.tsx";
+import { TaskActions } from "../action/task-actions.tsx";
 import { useTaskWords } from "./task-words.ts";
 import { ApprovalTimeline } from "../order/timeline.tsx";
 import { useApproval } from "../order/use-approval.ts";
-import type { Changed } from "../deed/use-decisions.ts";
+import type { Changed } from "../action/use-decisions.ts";
 import { useLook, useMarkedChanges } from "./use-look.ts";
 import type { TaskRow } from "./use-tasks.ts";
 
@@ -29,7 +29,7 @@ interface Props {
   readonly row: TaskRow | undefined;
   readonly changed: Changed | undefined;
   readonly onPass: (approval: ApprovalView) => void;
-  readonly onAsk: (deed: AskedDeed) => void;
+  readonly onAsk: (action: AskedAction) => void;
   readonly onDone: () => void;
 }
 
@@ -84,7 +84,7 @@ function Panel({ approval, row, changed, ...on }: Props & { approval: ApprovalVi
           <ApprovalTimeline approval={approval} />
         </Section>
       </div>
-      <TaskDeeds
+      <TaskActions
         approval={approval}
         onPass={() => on.onPass(approval)}
         onAsk={on.onAsk}
@@ -156,7 +156,7 @@ function AddedSigners({ approval, onDone }: { approval: ApprovalView; onDone: ()
   return added.map(({ id, assigneeName }) => (
     <div key={id} className="task-line">
       <span>{assigneeName}</span>
-      <DeedButton
+      <VerdictButton
         do={approvalTask.removeSigner}
         input={{ id }}
         verdict={{ because: undefined, link: null, codes: [] }}

@@ -3,7 +3,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { useSession } from "#platform/web/session.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
 import { useBatch } from "./use-batch.ts";
-import { useDecisions } from "../deed/use-decisions.ts";
+import { useDecisions } from "../action/use-decisions.ts";
 import { useSelection } from "./use-selection.ts";
 import { useShown } from "./use-shown.ts";
 import { type TaskRow, useLiveTasks, useRefresh, useTasks } from "./use-tasks.ts";

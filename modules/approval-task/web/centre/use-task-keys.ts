@@ -13,17 +13,17 @@ function isElsewhere(target: EventTarget | null): boolean {
   return (!isTicked && (element?.closest(typing) ?? null) !== null) || isDialogOpen();
 }
 
-type Deed = (isShift: boolean) => void;
+type Action = (isShift: boolean) => void;
 
 /** Single letters that do something while the page is the one in front. */
-export function useTaskKeys(deeds: Readonly<Record<string, Deed>>): void {
+export function useTaskKeys(actions: Readonly<Record<string, Action>>): void {
   const hear = useEffectEvent((pressed: KeyboardEvent) => {
     if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return;
-    const deed = deeds[pressed.key.toLowerCase()];
+    const action = actions[pressed.key.toLowerCase()];
     // A key that is held down repeats; one press is one decision.
-    if (!deed || pressed.repeat || isElsewhere(pressed.target)) return;
+    if (!action || pressed.repeat || isElsewhere(pressed.target)) return;
     pressed.preventDefault();
-    deed(pressed.shiftKey);
+    action(pressed.shiftKey);
   });
   useEffect(() => {
     const listener = (pressed: KeyboardEvent) => hear(pressed);

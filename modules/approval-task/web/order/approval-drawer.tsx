@@ -5,7 +5,7 @@ import { readAgain } from "#platform/web/read-again.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
-import { ApprovalDeeds } from "../deed/approval-deeds.tsx";
+import { ApprovalActions } from "../action/approval-actions.tsx";
 import "./approval-parts.css";
 import type { ApprovalView } from "./approval-view.ts";
 import { ContentView } from "./content-view.tsx";
@@ -49,8 +49,8 @@ function Opened({ approval }: { approval: ApprovalView }) {
         <WaitingLine approval={approval} />
         {link && <Link to={link}>{t("approval.panel.openOrder")}</Link>}
       </div>
-      <div className="order-frame-deeds">
-        <ApprovalDeeds approval={approval} onDone={refresh} />
+      <div className="order-frame-actions">
+        <ApprovalActions approval={approval} onDone={refresh} />
       </div>
       <RiskNotes risks={risks} />
       <h3 className="approval-section-title">{t("approval.panel.content")}</h3>

@@ -8,7 +8,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogLines, type Tell } from "#platform/web/kit/operation-log.tsx";
 import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
-import { ApprovalDeeds } from "../deed/approval-deeds.tsx";
+import { ApprovalActions } from "../action/approval-actions.tsx";
 import type { ApprovalView } from "./approval-view.ts";
 import { ApprovalProgress, WaitingLine } from "./progress.tsx";
 import { ApprovalTimeline } from "./timeline.tsx";
@@ -30,8 +30,8 @@ interface Props {
   readonly orderType: string;
   readonly order: FramedOrder | undefined;
   readonly error: Error | null;
-  /** The order's own deeds, drawn from its own actions. */
-  readonly deeds: ReactNode;
+  /** The buttons of the order's own actions. */
+  readonly actions: ReactNode;
   /** What the order says. */
   readonly info: ReactNode;
   readonly log: { readonly of: Endpoint; readonly tell: Tell };
@@ -59,12 +59,12 @@ export function OrderFrame({ order, error, onClose, ...shown }: Props) {
 
 type OpenedProps = Omit<Props, "order" | "error" | "onClose"> & { readonly order: FramedOrder };
 
-function Opened({ orderType, order, deeds, info, log, more = [] }: OpenedProps) {
+function Opened({ orderType, order, actions, info, log, more = [] }: OpenedProps) {
   const { t } = useWords();
   const queryClient = useQueryClient();
   const { data: approval } = useApproval(order.instanceId);
   const { fileIds, stateCode } = order;
-  // A deed on the approval changes the order too, which another module keeps.
+  // An action on the approval changes the order too, which another module keeps.
   const refresh = () => {
     for (const key of [orderType, "approvalInstance", "approvalTask"]) {
       void readAgain(queryClient, [key]);
@@ -77,9 +77,9 @@ function Opened({ orderType, order, deeds, info, log, more = [] }: OpenedProps) 
         {stateCode === null ? <Draft /> : <StateTag code={stateCode} />}
         {approval && <WaitingLine approval={approval} />}
       </div>
-      <div className="order-frame-deeds">
-        {deeds}
-        {approval && <ApprovalDeeds approval={approval} onDone={refresh} />}
+      <div className="order-frame-actions">
+        {actions}
+        {approval && <ApprovalActions approval={approval} onDone={refresh} />}
       </div>
       <Tabs
         items={[

@@ -1,4 +1,4 @@
-/** An approval in hand: looked at, locked, judged, and written as a deed left it. */
+/** An approval in hand: looked at, locked, judged, and written as an action left it. */
 export {
   type AtHand,
   carryOn,
@@ -11,7 +11,7 @@ export {
   said,
   standingOf,
   takeInHand,
-} from "../instance/deed.ts";
+} from "../instance/action.ts";
 export { refreshRisks } from "../instance/fresh-risks.ts";
 export { type InstanceRow, organisationAround, readInstance } from "../instance/load.ts";
 export { lookOf, noteLook } from "../subject/snapshots.ts";

@@ -1,4 +1,4 @@
-/** The engine: from an instance and a deed to the next instance and what happened. */
+/** The engine: from an instance and an action to the next instance and what happened. */
 export { addSign, handOver, reassign, removeSigner, takeBack, transfer } from "../rules/people.ts";
 export { agreeWithdraw, terminate, urge, withdraw } from "../rules/applicant.ts";
 export { type Decision, pass, recall, refuse, refuseApproved } from "../rules/decide.ts";

@@ -15,7 +15,7 @@ interface Announced {
   readonly organisation: Organisation;
 }
 
-/** Lets everybody know whom a deed concerns: who has more or less to do, and who is told what. */
+/** Lets everybody know whom an action concerns: who has more or less to do, and who is told what. */
 export async function announce(tx: CommandTx, announced: Announced): Promise<void> {
   const { before, outcome } = announced;
   const had = waiting(before?.tasks ?? []);

@@ -11,7 +11,7 @@ const insertHistory =
   " by_id uuid, by_name text, principal_name text, step_no integer, task_id uuid, people jsonb," +
   " text_values jsonb, remark text, file_ids uuid[])";
 
-/** The lines that a deed adds to the history of an approval. */
+/** The lines that an action adds to the history of an approval. */
 export function historyInsert(tx: CommandTx, { outcome, organisation, now }: Moved): Statement[] {
   const { instance, happenings } = outcome;
   if (happenings.length === 0) return [];

@@ -11,7 +11,7 @@ interface Kept {
   readonly now: string;
 }
 
-/** A deed that was done: what there was before, and what it came to. */
+/** An action that was done: what there was before, and what it came to. */
 export interface Moved extends Kept {
   readonly before: Instance | null;
   readonly outcome: Outcome;

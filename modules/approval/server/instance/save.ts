@@ -13,7 +13,7 @@ import type { Moved } from "./moved.ts";
 import { subjectOf } from "../subject/subjects.ts";
 import { toldOf } from "./told.ts";
 
-/** Writes what a deed came to: the approval, its tasks, its history, and lets the order know. */
+/** Writes what an action came to: the approval, its tasks, its history, and lets the order know. */
 export async function save(tx: CommandTx, moved: Moved): Promise<void> {
   const { before, outcome, organisation } = moved;
   const { instance } = outcome;

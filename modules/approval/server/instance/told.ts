@@ -15,14 +15,14 @@ interface Told {
 
 /** Who did what in whose place to whom; null: nobody did it, or the order's own line says all. */
 export function toldOf({ before, outcome, organisation }: Moved): Told | null {
-  const deed = outcome.happenings.find(({ by }) => by !== null);
-  if (!before || !deed) return null;
+  const action = outcome.happenings.find(({ by }) => by !== null);
+  if (!before || !action) return null;
   const nameOf = (id: string) => organisation.people.get(id)?.name ?? "";
-  const principal = principalOf(before, deed);
-  const from = deed.kind === "reassigned" ? holderOf(before, deed) : undefined;
-  const targets = deed.people.filter((id) => id !== deed.by && id !== principal);
+  const principal = principalOf(before, action);
+  const from = action.kind === "reassigned" ? holderOf(before, action) : undefined;
+  const targets = action.people.filter((id) => id !== action.by && id !== principal);
   return {
-    how: howOf(deed, { isFor: principal !== undefined, isFrom: from !== undefined }),
+    how: howOf(action, { isFor: principal !== undefined, isFrom: from !== undefined }),
     ...(principal !== undefined && { principal: nameOf(principal) }),
     ...(targets.length > 0 && { target: targets.map(nameOf).join("、") }),
     ...(from !== undefined && { from: nameOf(from) }),

@@ -6,7 +6,7 @@ import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { isRunning } from "../../states.ts";
 import type { Outcome } from "../rules/course.ts";
 import { db } from "../tables.ts";
-import { type AtHand, carryOn } from "./deed.ts";
+import { type AtHand, carryOn } from "./action.ts";
 import { lockInstance, organisationAround } from "./load.ts";
 import { subjectOf } from "../subject/subjects.ts";
 

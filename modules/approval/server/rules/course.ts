@@ -14,7 +14,7 @@ import {
 import type { Organisation } from "./organisation.ts";
 import { resolve, type Resolution, type Seat } from "./resolve.ts";
 
-/** What surrounds a deed: who does it, when, and the people there are. */
+/** What surrounds an action: who does it, when, and the people there are. */
 export interface Setting {
   /** Null: the product itself. */
   readonly by: string | null;
@@ -24,7 +24,7 @@ export interface Setting {
   readonly barred: ReadonlySet<string>;
 }
 
-/** What a deed came to. */
+/** What an action came to. */
 export interface Outcome {
   readonly instance: Instance;
   readonly happenings: readonly Happening[];

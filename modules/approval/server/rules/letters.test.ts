@@ -44,7 +44,7 @@ const submitted = (steps: ApprovalStep[], organisation = office()): Outcome => {
 const taskOf = ({ tasks }: Instance, who: string) =>
   tasks.find(({ assigneeId }) => assigneeId === who)?.id ?? "";
 
-/** Who is told what of a deed. */
+/** Who is told what of an action. */
 const told = (before: Instance | null, outcome: Outcome, organisation = office()): string[] =>
   lettersOf({ before, outcome, organisation, who: "who" }).map(({ to, event }) => `${to} ${event}`);
 

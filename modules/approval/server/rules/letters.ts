@@ -99,7 +99,7 @@ const worthTelling: Partial<Record<Happening["kind"], readonly Told[]>> = {
   suspended: [{ event: "approval.suspended", leadsTo: "task", to: administrators }],
 };
 
-/** Who is told what of a deed. Nobody is told of what he did himself. */
+/** Who is told what of an action. Nobody is told of what he did himself. */
 export function lettersOf(given: Given): Letter[] {
   return given.outcome.happenings.flatMap((one) =>
     (worthTelling[one.kind] ?? []).flatMap(({ event, leadsTo, to }) => {

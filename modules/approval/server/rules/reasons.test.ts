@@ -15,8 +15,8 @@ import {
 import {
   type ApprovalState,
   approvalStates,
-  type InstanceDeed,
-  instanceDeeds,
+  type InstanceAction,
+  instanceActions,
 } from "../../states.ts";
 import { withdraw } from "./applicant.ts";
 import { recall } from "./decide.ts";
@@ -45,9 +45,9 @@ const standing = (me: string, fields: Partial<Standing> = {}): Standing => ({
   ...fields,
 });
 
-/** The codes against a deed, and whom they name. */
-const against = (deed: InstanceDeed, at: Instance, who: Standing | string) =>
-  reasonsAgainst(deed, at, typeof who === "string" ? standing(who) : who).map(
+/** The codes against an action, and whom they name. */
+const against = (action: InstanceAction, at: Instance, who: Standing | string) =>
+  reasonsAgainst(action, at, typeof who === "string" ? standing(who) : who).map(
     ({ definition, personIds }) => [definition.code, ...Object.values(personIds).flat()].join(" "),
   );
 const suspended = () => {
@@ -254,11 +254,13 @@ describe("the applicant", () => {
 it("only an administrator terminates and reassigns, and only what runs", () => {
   const at = begin([step(["bob"])]);
   const administers = true;
-  for (const deed of ["terminate", "reassign"] as const) {
-    expect(against(deed, at, "bob")).toEqual(["1931"]);
-    expect(against(deed, at, standing("admin", { administers }))).toEqual([]);
-    expect(against(deed, suspended(), standing("admin", { administers }))).toEqual([]);
-    expect(against(deed, passBy(at, "bob"), standing("admin", { administers }))).toEqual(["1900"]);
+  for (const action of ["terminate", "reassign"] as const) {
+    expect(against(action, at, "bob")).toEqual(["1931"]);
+    expect(against(action, at, standing("admin", { administers }))).toEqual([]);
+    expect(against(action, suspended(), standing("admin", { administers }))).toEqual([]);
+    expect(against(action, passBy(at, "bob"), standing("admin", { administers }))).toEqual([
+      "1900",
+    ]);
   }
 });
 
@@ -331,12 +333,12 @@ describe("in each state", () => {
     );
   });
 
-  it.each(cases)("%s allows its deeds and no others", (state, at, expected) => {
+  it.each(cases)("%s allows its actions and no others", (state, at, expected) => {
     const rights = { administers: true, mayRefuseApproved: true };
-    const isOpen = (deed: InstanceDeed) =>
-      everybody.some((who) => reasonsAgainst(deed, at, standing(who, rights)).length === 0);
+    const isOpen = (action: InstanceAction) =>
+      everybody.some((who) => reasonsAgainst(action, at, standing(who, rights)).length === 0);
     expect(at.state).toBe(state);
-    expect(instanceDeeds.filter(isOpen).toSorted()).toEqual([...expected].toSorted());
+    expect(instanceActions.filter(isOpen).toSorted()).toEqual([...expected].toSorted());
   });
 });
 

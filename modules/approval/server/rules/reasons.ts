@@ -1,6 +1,6 @@
 import { type ErrorDefinition, platformErrors } from "#platform/contract/error.ts";
 import { approvalErrors } from "../../errors.ts";
-import { type InstanceDeed, isRunning, recallMinutes, urgeHours } from "../../states.ts";
+import { type InstanceAction, isRunning, recallMinutes, urgeHours } from "../../states.ts";
 import { isFreeToWithdraw } from "./applicant.ts";
 import {
   blockersOf,
@@ -14,7 +14,7 @@ import {
 } from "./instance.ts";
 import { agentOf, type Organisation } from "./organisation.ts";
 
-/** A ground against a deed. Values may name people by id under a key that ends in `Ids`. */
+/** A ground against an action. Values may name people by id under a key that ends in `Ids`. */
 export interface Reason {
   readonly definition: ErrorDefinition;
   readonly values: Readonly<Record<string, string>>;
@@ -173,14 +173,14 @@ function againstReassigning(instance: Instance, standing: Standing): Reason[] {
   return found.length === 0 && isOwnMoney ? [because(approvalErrors.ownOrder)] : found;
 }
 
-/** Everything that stands against a deed on an approval now; the screen shows it, the command too. */
+/** Everything that stands against an action on an approval now; the screen shows it, the command too. */
 export function reasonsAgainst(
-  deed: InstanceDeed,
+  action: InstanceAction,
   instance: Instance,
   standing: Standing,
 ): Reason[] {
   const step = currentStep(instance);
-  const judges: Record<InstanceDeed, (i: Instance, s: Standing) => Reason[]> = {
+  const judges: Record<InstanceAction, (i: Instance, s: Standing) => Reason[]> = {
     pass: againstDeciding,
     reject: againstDeciding,
     return: againstDeciding,
@@ -200,7 +200,7 @@ export function reasonsAgainst(
     reassign: againstReassigning,
     terminate: administering,
   };
-  return judges[deed](instance, standing);
+  return judges[action](instance, standing);
 }
 
 /** A task that others have in one's place. */
@@ -223,7 +223,7 @@ function againstSitting(instance: Instance, id: string, barred: ReadonlySet<stri
   ];
 }
 
-/** The people a deed is judged by. */
+/** The people an action is judged by. */
 interface Around {
   readonly organisation: Organisation;
   readonly barred: ReadonlySet<string>;

@@ -13,7 +13,7 @@ export const cancelRefund = command(collection.cancelRefund, async ({ input, tx,
     collection: whole,
     refund: row,
     qrs,
-  } = await reachByRefund(tx, { id: input.id, deed: "cancelRefund" });
+  } = await reachByRefund(tx, { id: input.id, action: "cancelRefund" });
   const judged = { payment: paymentOf({ qrs }, row), againstRelease: [] };
   expectNone(reasonsAgainstRefund("cancelRefund", row, judged));
   tx.remark = input.remark;

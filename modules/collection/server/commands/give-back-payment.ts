@@ -10,7 +10,7 @@ import { collectionOrders, collections } from "../tables.ts";
 
 /** Gives a parked payment back in full, for the reason it was parked for. */
 export const giveBackPayment = command(collection.giveBack, async ({ input, tx, flows, actor }) => {
-  const { collection: row, qr } = await reachByPayment(tx, { id: input.id, deed: "giveBack" });
+  const { collection: row, qr } = await reachByPayment(tx, { id: input.id, action: "giveBack" });
   expectNone(reasonsAgainstPayment("giveBack", qr));
   await expectFiles(tx, input.fileIds, { known: [] });
   tx.remark = input.remark;

@@ -10,7 +10,7 @@ import { collectionOrders, collections } from "../tables.ts";
 
 /** Takes a parked payment as it is. If nothing else had settled the collection, this has now. */
 export const keepPayment = command(collection.keep, async ({ input, tx, flows, actor }) => {
-  const whole = await reachByPayment(tx, { id: input.id, deed: "keep" });
+  const whole = await reachByPayment(tx, { id: input.id, action: "keep" });
   const { collection: row, qr } = whole;
   expectNone(reasonsAgainstPayment("keep", qr));
   tx.remark = input.remark;

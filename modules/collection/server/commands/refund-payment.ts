@@ -11,7 +11,7 @@ import { collections } from "../tables.ts";
 /** Asks for part or all of a payment to be given back. What an order received its order asks for. */
 export const refundPayment = command(collection.refund, async ({ input, tx, flows }) => {
   const { id, amountFen, reason, remark, fileIds } = input;
-  const { collection: row, qr } = await reachByPayment(tx, { id, deed: "refund" });
+  const { collection: row, qr } = await reachByPayment(tx, { id, action: "refund" });
   const payment = { ...qr, belongsToOrder: row.order_type !== byHand };
   expectNone(reasonsAgainstPayment("refund", payment, amountFen));
   await expectFiles(tx, fileIds, { known: [] });

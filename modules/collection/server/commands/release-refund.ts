@@ -18,7 +18,7 @@ import { collections, refunds } from "../tables.ts";
 export const releaseRefund = command(
   collection.releaseRefund,
   async ({ input, tx, flows, actor }) => {
-    const whole = await reachByRefund(tx, { id: input.id, deed: "releaseRefund" });
+    const whole = await reachByRefund(tx, { id: input.id, action: "releaseRefund" });
     const { collection: about, refund: row } = whole;
     const { userId } = actor;
     await lockReleaser(tx);

@@ -6,7 +6,7 @@ import { reach } from "../support/reach.ts";
 /** Has a new QR code made; whoever still holds the old one cannot pay by it. */
 export const resetByHand = command(collection.reset, async ({ input, tx, flows }) => {
   const { id, validMinutes } = input;
-  await reach(tx, { id, deed: "reset" });
+  await reach(tx, { id, action: "reset" });
   await resetCollection(tx, flows, { collectionId: id, validMinutes });
   return { id };
 });

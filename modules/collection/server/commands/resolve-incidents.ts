@@ -19,7 +19,7 @@ const cleared = ({ incident }: Pick<QrRow, "incident">, now: Date) => ({
 /** Notes that somebody has cleared up what contradicted itself, and how. */
 export const resolveIncidents = command(collection.resolve, async ({ input, tx, actor }) => {
   const { id, remark } = input;
-  const whole = await reach(tx, { id, deed: "resolve" });
+  const whole = await reach(tx, { id, action: "resolve" });
   expectNone(reasonsAgainst("resolve", whole.collection.state, whole));
   tx.remark = remark;
   await updateRow(tx, collections, { row: whole.collection, to: {} });

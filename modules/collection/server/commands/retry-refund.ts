@@ -17,7 +17,7 @@ export const retryRefund = command(collection.retryRefund, async ({ input, tx, f
     collection: whole,
     refund: row,
     qrs,
-  } = await reachByRefund(tx, { id: input.id, deed: "retryRefund" });
+  } = await reachByRefund(tx, { id: input.id, action: "retryRefund" });
   const judged = { payment: paymentOf({ qrs }, row), againstRelease: [] };
   expectNone(reasonsAgainstRefund("retryRefund", row, judged));
   await updateRow(tx, collections, { row: whole, to: {} });

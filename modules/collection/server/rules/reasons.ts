@@ -3,14 +3,14 @@ import { Refused } from "#platform/server/refused.ts";
 import { collectionErrors } from "../../errors.ts";
 import type {
   Closing,
-  CollectionDeed,
+  CollectionAction,
   CollectionState,
   Decision,
   Incident,
   ParkedKind,
-  PaymentDeed,
+  PaymentAction,
   QrState,
-  RefundDeed,
+  RefundAction,
 } from "../../states.ts";
 import { isHeld, type Release } from "./release.ts";
 
@@ -41,13 +41,13 @@ const isUndecided = ({ parked, decision }: Pick<Payment, "parked" | "decision">)
 const isAlive = ({ state }: Payment) =>
   state === "CREATED" || state === "PAYING" || state === "UNKNOWN";
 
-/** Everything that stands against a deed on a collection; empty means that it may be done. */
+/** Everything that stands against an action on a collection; empty means that it may be done. */
 export function reasonsAgainst(
-  deed: CollectionDeed,
+  action: CollectionAction,
   state: CollectionState,
   { qrs, refunds }: Parts,
 ): Refused[] {
-  if (deed === "resolve") {
+  if (action === "resolve") {
     const hasIncident = [...qrs, ...refunds].some(({ incident }) => incident !== null);
     return refusalsOf([[!hasIncident, "noIncident"]]);
   }
@@ -57,7 +57,7 @@ export function reasonsAgainst(
   return refusalsOf([
     [state === "PAID", "alreadyPaid"],
     [state === "CLOSED", "alreadyClosed"],
-    [deed === "reset" && qrs.some(isUndecided), "decideFirst"],
+    [action === "reset" && qrs.some(isUndecided), "decideFirst"],
     [isBeingClosed, "beingClosed"],
   ]);
 }
@@ -66,16 +66,16 @@ export function reasonsAgainst(
 export const refundableOf = ({ paid_fen, refund_held_fen }: Payment): number =>
   Math.max(0, paid_fen - refund_held_fen);
 
-/** What stands against a deed on one payment; with an amount, whether there is so much. */
+/** What stands against an action on one payment; with an amount, whether there is so much. */
 export function reasonsAgainstPayment(
-  deed: PaymentDeed,
+  action: PaymentAction,
   payment: Payment,
   amountFen?: number,
 ): Refused[] {
   if (payment.state !== "PAID") return refusalsOf([[true, "nothingPaid"]]);
   const { parked, decision, incident } = payment;
   const isContradicted: Check = [incident !== null, "contradicted"];
-  if (deed === "keep" || deed === "giveBack") {
+  if (action === "keep" || action === "giveBack") {
     return refusalsOf([
       [parked === null, "notParked"],
       [parked !== null && decision !== null, "decided"],
@@ -101,15 +101,15 @@ interface Judged {
   readonly againstRelease: readonly Refused[];
 }
 
-/** What stands against a deed on a refund. Whether it may have reached the channel decides. */
+/** What stands against an action on a refund. Whether it may have reached the channel decides. */
 export function reasonsAgainstRefund(
-  deed: RefundDeed,
+  action: RefundAction,
   refund: Release,
   { payment, againstRelease }: Judged,
 ): Refused[] {
   const { state } = refund;
   const isContradicted = payment.incident !== null;
-  if (deed === "releaseRefund") {
+  if (action === "releaseRefund") {
     if (!isHeld(refund)) return refusalsOf([[true, "notHeld"]]);
     return [...againstRelease, ...refusalsOf([[isContradicted, "contradicted"]])];
   }
@@ -119,7 +119,7 @@ export function reasonsAgainstRefund(
     [isOver, "refundOver"],
     [isUnderWay, "refundUnderWay"],
   ];
-  if (deed === "cancelRefund") {
+  if (action === "cancelRefund") {
     return refusalsOf([...forBoth, [state === "UNKNOWN", "refundUnderWay"]]);
   }
   return refusalsOf([

@@ -20,7 +20,7 @@ function dice(seed: number) {
 }
 type Dice = ReturnType<typeof dice>;
 
-interface Deed {
+interface Change {
   readonly by: string;
   readonly hour: number;
 }
@@ -29,7 +29,7 @@ interface Order {
   readonly id: string;
   readonly applicant: string;
   readonly approvers: string[];
-  readonly changes: Deed[];
+  readonly changes: Change[];
 }
 
 interface Payment {
@@ -59,14 +59,14 @@ class Company {
   hour = 0;
   readonly payments: Payment[] = [];
   readonly moved: Moved[] = [];
-  readonly bankChanges: (Deed & { readonly payee: string })[] = [];
+  readonly bankChanges: (Change & { readonly payee: string })[] = [];
   readonly #kept: { by: string; day: number; line: Line }[] = [];
 
   get day(): number {
     return Math.floor(this.hour / 24);
   }
 
-  isFresh = ({ hour }: Deed): boolean => this.hour - hour < 24;
+  isFresh = ({ hour }: Change): boolean => this.hour - hour < 24;
 
   changersOf({ order, payee }: Payment): string[] {
     const ofPayee = this.bankChanges.filter((one) => one.payee === payee);
@@ -101,7 +101,7 @@ class Company {
       ...line,
       isToday: day === this.day,
     }));
-    if (mayRelease({ deed: "release", me, lines, past, thresholds }).length > 0) return false;
+    if (mayRelease({ action: "release", me, lines, past, thresholds }).length > 0) return false;
     for (const payment of payments) {
       payment.isOut = true;
       const { order, handedOverBy, batchMaker, importers } = payment;
@@ -116,7 +116,7 @@ class Company {
 
   importFailure(me: string, payment: Payment): boolean {
     const line = { ...this.lineOf(payment), makers: [payment.batchMaker ?? payment.handedOverBy] };
-    const release = { deed: "confirmResults", me, lines: [line], past: [], thresholds } as const;
+    const release = { action: "confirmResults", me, lines: [line], past: [], thresholds } as const;
     if (mayRelease(release).length > 0) return false;
     payment.importers.push(me);
     payment.isOut = false;
@@ -189,9 +189,9 @@ const moves: readonly Move[] = [
     refute(isParty, "result imported by the maker, the applicant or the payee");
   },
   (company, { below, oneOf, someone }) => {
-    const deed = { by: someone(), hour: company.hour };
-    if (below(2) === 0) company.bankChanges.push({ ...deed, payee: someone() });
-    else if (company.payments.length > 0) oneOf(company.payments).order.changes.push(deed);
+    const change = { by: someone(), hour: company.hour };
+    if (below(2) === 0) company.bankChanges.push({ ...change, payee: someone() });
+    else if (company.payments.length > 0) oneOf(company.payments).order.changes.push(change);
   },
 ];
 

@@ -20,7 +20,7 @@ const line: Line = {
 
 const codesFor = (me: string, over: Partial<Release> = {}) =>
   mayRelease({
-    deed: "release",
+    action: "release",
     me,
     lines: [line],
     past: [],
@@ -60,7 +60,7 @@ describe("letting a payment go", () => {
   it("tells each reason once, with the line that it is about", () => {
     const lines = [line, { ...line, subjectId: "2", number: "FK2" }];
     const [reason, ...more] = mayRelease({
-      deed: "release",
+      action: "release",
       me: "ann",
       lines,
       past: [],
@@ -101,7 +101,7 @@ describe("what one person made and released", () => {
 });
 
 it("results of a bank's file come from nobody who made it, asked for it or is paid", () => {
-  const codes = (me: string) => codesFor(me, { deed: "confirmResults" });
+  const codes = (me: string) => codesFor(me, { action: "confirmResults" });
   expect([codes("ann"), codes("pat"), codes("cat")]).toEqual([["2700"], ["2701"], ["2708"]]);
   expect([codes("dan"), codes("bob")]).toEqual([[], []]);
 });

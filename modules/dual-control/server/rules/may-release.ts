@@ -44,7 +44,7 @@ export interface Thresholds {
 
 export interface Release {
   /** `confirmResults`: says what became of lines that a bank's file was made of. */
-  readonly deed: "release" | "confirmResults";
+  readonly action: "release" | "confirmResults";
   readonly me: string;
   readonly lines: readonly Line[];
   readonly past: readonly Past[];
@@ -75,7 +75,7 @@ const always: readonly Clause[] = [
   ["ownRequest", ({ applicants }, me) => applicants.includes(me)],
   ["ownMoney", ({ payees }, me) => payees.includes(me)],
 ];
-const clauses: Readonly<Record<Release["deed"], readonly Clause[]>> = {
+const clauses: Readonly<Record<Release["action"], readonly Clause[]>> = {
   release: [
     ...always,
     ["onlyApprover", isOnlyApprover],
@@ -90,12 +90,12 @@ const clauses: Readonly<Record<Release["deed"], readonly Clause[]>> = {
  * is told once, about the first line that it holds for.
  */
 export function mayRelease(release: Release): Refused[] {
-  const { deed, me, lines } = release;
-  const reasons = clauses[deed].flatMap(([name, holds]) => {
+  const { action, me, lines } = release;
+  const reasons = clauses[action].flatMap(([name, holds]) => {
     const line = lines.find((one) => holds(one, me));
     return line ? [new Refused(dualControlErrors[name], { number: line.number })] : [];
   });
-  return deed === "release" ? [...reasons, ...overThresholds(release)] : reasons;
+  return action === "release" ? [...reasons, ...overThresholds(release)] : reasons;
 }
 
 const sumOf = (counted: readonly Past[]): number =>

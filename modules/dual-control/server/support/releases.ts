@@ -63,7 +63,7 @@ export async function reasonsAgainstRelease(
   lines: readonly Line[],
 ): Promise<Refused[]> {
   const [past, thresholds] = [await pastOf(tx, me, lines), await thresholdsOf(tx)];
-  return mayRelease({ deed: "release", me, lines, past, thresholds });
+  return mayRelease({ action: "release", me, lines, past, thresholds });
 }
 
 const insertReleases =

@@ -5,7 +5,7 @@ import { signContract } from "../../contract.ts";
 import { eSignErrors } from "../../errors.ts";
 import { expectSameCustomer } from "../rules/binding.ts";
 import { contractOf, whenOrderHasOne } from "../support/contract-of.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { noteEvent } from "../support/events.ts";
 import { tellWindows } from "../support/keep-known.ts";
 import { orderKind } from "../support/orders.ts";
@@ -15,7 +15,7 @@ import { signContracts } from "../tables.ts";
 /** Gives a signed contract to the order that it was signed for. */
 export const bindContract = command(signContract.bind, async (context) => {
   const { tx, vault, actor, input } = context;
-  const { contract } = await beginDeed(context, signContract.bind, "bind");
+  const { contract } = await lockFor(context, signContract.bind, "bind");
   const { orderType, orderNo } = input;
   const kind = orderKind(orderType);
   const order = await kind?.find(tx, vault, { orderNo });

@@ -5,7 +5,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { signContract } from "../../contract.ts";
 import { eSignErrors } from "../../errors.ts";
 import { startGoingOn } from "../jobs/go-on.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { noteEvent } from "../support/events.ts";
 import { hasLink } from "../support/rows.ts";
 import { signContracts } from "../tables.ts";
@@ -13,7 +13,7 @@ import { signContracts } from "../tables.ts";
 /** Gives the link by which a signer signs, to be passed on to him. Who asked for it stays known. */
 export const copyLink = command(signContract.copyLink, async (context) => {
   const { tx, flows, actor, input } = context;
-  const { contract, signers, now } = await beginDeed(context, signContract.copyLink, "copyLink");
+  const { contract, signers, now } = await lockFor(context, signContract.copyLink, "copyLink");
   const signer = signers.find(({ id }) => id === input.signerId);
   if (!signer) throw new Refused(platformErrors.notFound);
   if (signer.signed_at !== null) throw new Refused(eSignErrors.ended);

@@ -3,11 +3,11 @@ import { reading } from "#platform/server/db/transaction.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { signContract } from "../../contract.ts";
 import { lookAtContract } from "../jobs/look-at-contract.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { db } from "../tables.ts";
 
 const asked = command(signContract.refresh, async (context) => {
-  const { contract } = await beginDeed(context, signContract.refresh, "refresh");
+  const { contract } = await lockFor(context, signContract.refresh, "refresh");
   // The log line is about a record even though nothing of it changes.
   context.tx.changes.push({ table: "sign_contracts", id: contract.id, before: {}, after: {} });
   return { id: contract.id, signState: contract.state };

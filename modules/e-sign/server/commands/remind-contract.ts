@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { signContract } from "../../contract.ts";
 import { outsideQuietHours } from "../rules/timing.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { noteEvent } from "../support/events.ts";
 import { sendReminders } from "../support/send-reminders.ts";
 import { signContracts } from "../tables.ts";
@@ -10,7 +10,7 @@ import { signContracts } from "../tables.ts";
 /** Reminds those whose turn it is; at night it is laid aside until the morning. */
 export const remindContract = command(signContract.remind, async (context) => {
   const { tx, actor, flows, vault } = context;
-  const at = await beginDeed(context, signContract.remind, "remind");
+  const at = await lockFor(context, signContract.remind, "remind");
   const { contract, now } = at;
   const sendAt = outsideQuietHours(now);
   const sendTime = sendAt.toISOString();

@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { signContract } from "../../contract.ts";
 import { startGoingOn } from "../jobs/go-on.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { noteEvent } from "../support/events.ts";
 import { keepKnown, knownOf, tellWindows } from "../support/keep-known.ts";
 import { signContracts } from "../tables.ts";
@@ -13,7 +13,7 @@ import { signContracts } from "../tables.ts";
  */
 export const revokeContract = command(signContract.revoke, async (context) => {
   const { tx, flows, actor, input } = context;
-  const { now, ...at } = await beginDeed(context, signContract.revoke, "revoke");
+  const { now, ...at } = await lockFor(context, signContract.revoke, "revoke");
   const { contract } = at;
   const { revokeReason } = input;
   tx.remark = revokeReason;

@@ -4,13 +4,13 @@ import { Refused } from "#platform/server/refused.ts";
 import { signContract } from "../../contract.ts";
 import { eSignErrors } from "../../errors.ts";
 import { whenOrderHasOne } from "../support/contract-of.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { keepKnown, knownOf } from "../support/keep-known.ts";
 
 /** Does without the signature: an image of the signed paper and a reason stand for it. */
 export const skipContract = command(signContract.skip, async (context) => {
   const { tx, actor, input } = context;
-  const { now, ...at } = await beginDeed(context, signContract.skip, "skip");
+  const { now, ...at } = await lockFor(context, signContract.skip, "skip");
   const { skipReason, fileIds } = input;
   await expectFiles(tx, fileIds, { known: [] });
   const kinds = await contentTypesOf(tx, fileIds);

@@ -2,7 +2,7 @@ import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { signContract } from "../../contract.ts";
 import { startGoingOn } from "../jobs/go-on.ts";
-import { beginDeed } from "../support/deed.ts";
+import { lockFor } from "../support/lock-for.ts";
 import { noteEvent } from "../support/events.ts";
 import { tellWindows } from "../support/keep-known.ts";
 import { nextLook } from "../support/rows.ts";
@@ -11,7 +11,7 @@ import { signContracts } from "../tables.ts";
 /** Sends a contract to its provider, who asks the signers. */
 export const startContract = command(signContract.start, async (context) => {
   const { tx, flows, actor } = context;
-  const { contract, now } = await beginDeed(context, signContract.start, "start");
+  const { contract, now } = await lockFor(context, signContract.start, "start");
   const row = await updateRow(tx, signContracts, {
     row: contract,
     to: {

@@ -80,10 +80,10 @@ async function started(by: SignProvider): Promise<string> {
   return id;
 }
 
-async function act(id: string, deed: string, side = 1): Promise<void> {
+async function act(id: string, action: string, side = 1): Promise<void> {
   const { contractNumber, provider } = await detail(id);
   const signerNumber = `${contractNumber}-${side}`;
-  await sandbox.control.act(counterpart[provider], deed, { signerNumber });
+  await sandbox.control.act(counterpart[provider], action, { signerNumber });
 }
 
 /** Says that something happened, as the provider's notice would. */
@@ -198,9 +198,9 @@ describe.each<SignProvider>(["ESIGN", "LETSIGN"])("a contract through %s", (by) 
     ["refuse", 4106],
     ["expire", 4107],
     ["revokeByProvider", 4108],
-  ])("ends as its provider says: %s", async (deed, state) => {
+  ])("ends as its provider says: %s", async (action, state) => {
     const id = await started(by);
-    await act(id, deed);
+    await act(id, action);
     const answer = await world.call(signContract.refresh, { id }, { as: admin });
     expect(answer.data).toEqual({ id, signState: state });
     const found = await world.database.admin.query<{ next_look_at: Date | null }>(

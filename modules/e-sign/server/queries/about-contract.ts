@@ -3,8 +3,8 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
 import { signContract } from "../../contract.ts";
-import { contractDeeds, type SignProvider, templateStates } from "../../states.ts";
-import { expectMay, reasonsAgainst } from "../rules/deeds.ts";
+import { contractActions, type SignProvider, templateStates } from "../../states.ts";
+import { expectMay, reasonsAgainst } from "../rules/actions.ts";
 import { factsOf } from "../support/facts.ts";
 import { orderKindTypes } from "../support/orders.ts";
 import { hasLink, signersOfContract } from "../support/rows.ts";
@@ -21,19 +21,19 @@ const rowById = (tx: ReadTx, id: string) =>
   );
 
 /** What I can do to a contract now, and everything that stands against the rest. */
-export const contractActions = query(
+export const openContractActions = query(
   signContract.actions,
   async ({ input, tx, actor, vault, caller }) => {
     await contractList.seenBy(actor).one(tx, input.id);
     const row = await rowById(tx, input.id);
     const facts = await factsOf(tx, row, { vault, now: tx.now });
-    return contractDeeds.map((deed) => {
-      const reasons = reasonsAgainst(deed, facts).map((reason) => ({
+    return contractActions.map((action) => {
+      const reasons = reasonsAgainst(action, facts).map((reason) => ({
         code: reason.definition.code,
         msg: reason.textIn(caller.language),
         link: null,
       }));
-      return { action: deed, enabled: reasons.length === 0, reasons };
+      return { action, enabled: reasons.length === 0, reasons };
     });
   },
 );

@@ -1,7 +1,7 @@
 import { settingsFor } from "#modules/department/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
-import type { Facts } from "../rules/deeds.ts";
+import type { Facts } from "../rules/actions.ts";
 import { orderKind, orderKindTypes } from "./orders.ts";
 import { type ContractRow, isBeingStarted } from "./rows.ts";
 

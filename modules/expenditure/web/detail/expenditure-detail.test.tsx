@@ -162,7 +162,7 @@ beforeEach(async () => {
 
 const words = {
   "zh-CN": {
-    deed: "作废",
+    action: "作废",
     asked: "作废后将释放占用金额，确定作废吗？",
     amount: "将释放占用金额 ¥600.00",
     reason: "请填写作废原因",
@@ -170,7 +170,7 @@ const words = {
     done: "订单已作废，占用金额已释放 ¥600.00",
   },
   "en-US": {
-    deed: "Void",
+    action: "Void",
     asked: "Voiding releases the amount held. Confirm?",
     amount: "¥600.00 held will be released",
     reason: "Reason for voiding",
@@ -184,7 +184,7 @@ test.each(["zh-CN", "en-US"] as const)(
   async (language) => {
     const said = words[language];
     await show(language);
-    await page.getByRole("button", { name: said.deed, exact: true }).click();
+    await page.getByRole("button", { name: said.action, exact: true }).click();
     await expect.element(page.getByText(said.asked)).toBeVisible();
     await expect.element(page.getByText(said.amount)).toBeVisible();
     await page.getByLabelText(said.reason).fill("不再需要");

@@ -34,7 +34,7 @@ export function ExpenditureDetail({ id, onEdit, onSubmit, onClose }: Props) {
       orderType="expenditure"
       order={order && { ...order, title: order.expenditureDescribe }}
       error={error}
-      deeds={
+      actions={
         order && (
           <ExpenditureActions
             order={order}

@@ -185,7 +185,7 @@ describe("putting somebody into a department", () => {
     return into(await holderOf(edits, resets), own);
   };
 
-  it("must not bring him within reach of a deed that he was out of", async () => {
+  it("must not bring him within reach of an action that he was out of", async () => {
     const [own, other] = [await department(), await department()];
     const giver = await clerk(own);
     const stranger = await into(await world.person(tenant, []), other);

@@ -74,7 +74,7 @@ export async function expectMayGive(tx: ReadTx, giverId: string, change: Change)
   }
 }
 
-/** Deeds whose range is told by a member's departments and his superior. */
+/** Actions whose range is told by a member's departments and his superior. */
 const onMembers = /^system:(tenantUser:|sensitive:view$)/;
 
 interface Reached extends Change {
@@ -93,8 +93,8 @@ async function expectReachUnmoved(
 ): Promise<void> {
   const added = departments.filter((id) => !place.departments.includes(id));
   if (added.length === 0 && seniorId !== giver.place.userId) return;
-  const deeds = [...giver.permissions].filter((permission) => onMembers.test(permission));
-  const ranges = deeds.map((permission) => ({ permission, range: giver.rangeOf(permission) }));
+  const actions = [...giver.permissions].filter((permission) => onMembers.test(permission));
+  const ranges = actions.map((permission) => ({ permission, range: giver.rangeOf(permission) }));
   const outside = ranges.find(
     ({ range }) => !range.everything && added.some((id) => !range.departments.has(id)),
   );
@@ -140,7 +140,7 @@ async function expectSeniorsGainNothing(
   }
 }
 
-/** Refuses a deed that lends somebody's account, such as a new password, to who has less than he. */
+/** Refuses an action that lends somebody's account, such as a new password, to who has less than he. */
 export async function expectNotAbove(tx: ReadTx, giverId: string, userId: string): Promise<void> {
   const [giver, target] = await Promise.all([rightsOf(tx, giverId), rightsOf(tx, userId)]);
   const permission = excessOf(giver, nothing(userId), target);

@@ -56,7 +56,7 @@ interface Taken {
   readonly waitMs: number | null;
 }
 
-/** Counts before the deed, in one statement: of many at once no more get through than allowed. */
+/** Counts before the action, in one statement: of many at once no more get through than allowed. */
 async function take(pool: Pool, limit: Limit, key: string): Promise<Taken> {
   try {
     const { consumedPoints } = await limiter(pool, limit).consume(key);

@@ -2,7 +2,7 @@ import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutErrors } from "../../errors.ts";
-import { mustKeepChannel } from "../rules/deeds.ts";
+import { mustKeepChannel } from "../rules/actions.ts";
 import type { PayoutRow } from "../support/facts-to-pay.ts";
 
 /** What a single release and a change of channel ask is asked of every line. */

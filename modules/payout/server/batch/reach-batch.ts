@@ -8,9 +8,9 @@ import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
-import { type BatchDeed, batchDeeds } from "../../states.ts";
+import { type BatchAction, batchActions } from "../../states.ts";
 import { batchList, wholeBatches } from "../queries/batch-list.ts";
-import { type BatchFacts, expectMayBatch } from "../rules/batch-deeds.ts";
+import { type BatchFacts, expectMayBatch } from "../rules/batch-actions.ts";
 import { payoutBatches, payouts } from "../tables.ts";
 import type { PayoutRow } from "../support/facts-to-pay.ts";
 
@@ -40,42 +40,42 @@ export async function factsForBatch(
 
 export const linesHidden = () => new Refused(payoutErrors.batchLinesHidden);
 
-const rangesOf = (actor: Pick<Actor, "rangeOf">, deeds: readonly BatchDeed[]) =>
-  deeds.map((deed) => actor.rangeOf(payoutBatch[deed].permission));
+const rangesOf = (actor: Pick<Actor, "rangeOf">, actions: readonly BatchAction[]) =>
+  actions.map((action) => actor.rangeOf(payoutBatch[action].permission));
 
 /** What the person cannot do to a batch, because there are lines in it that he does not see for it. */
-export async function deedsOutOfReach(
+export async function actionsOutOfReach(
   tx: ReadTx,
   actor: Pick<Actor, "rangeOf">,
   id: string,
-): Promise<ReadonlySet<BatchDeed>> {
-  const reached = await wholeBatches.judge(tx, id, rangesOf(actor, batchDeeds));
-  return new Set(batchDeeds.filter((_, index) => !reached?.[index]));
+): Promise<ReadonlySet<BatchAction>> {
+  const reached = await wholeBatches.judge(tx, id, rangesOf(actor, batchActions));
+  return new Set(batchActions.filter((_, index) => !reached?.[index]));
 }
 
 interface Wanted {
   readonly id: string;
-  readonly deed: BatchDeed;
+  readonly action: BatchAction;
 }
 
 /** A batch that one does not see is as if it were not there; one that one sees only in part says so. */
-async function expectWhole(tx: CommandTx, { id, deed }: Wanted): Promise<void> {
-  const [isWhole] = (await wholeBatches.judge(tx, id, rangesOf(tx.actor, [deed]))) ?? [];
+async function expectWhole(tx: CommandTx, { id, action }: Wanted): Promise<void> {
+  const [isWhole] = (await wholeBatches.judge(tx, id, rangesOf(tx.actor, [action]))) ?? [];
   if (isWhole) return;
   await batchList.seenBy(tx.actor).one(tx, id);
   throw linesHidden();
 }
 
-async function lockForDeed(tx: CommandTx, { id, deed }: Wanted): Promise<BatchRow> {
+async function lockFor(tx: CommandTx, { id, action }: Wanted): Promise<BatchRow> {
   const row = await lockRow(tx, payoutBatches, id);
-  expectMayBatch(deed, await factsForBatch(tx, row, tx.actor), tx.actor.userId);
+  expectMayBatch(action, await factsForBatch(tx, row, tx.actor), tx.actor.userId);
   return row;
 }
 
-/** Locks a batch for a deed, or refuses it. */
+/** Locks a batch for an action, or refuses it. */
 export async function reachBatch(tx: CommandTx, wanted: Wanted): Promise<BatchRow> {
   await expectWhole(tx, wanted);
-  return lockForDeed(tx, wanted);
+  return lockFor(tx, wanted);
 }
 
 /** The same together with its lines, which everybody locks first. */
@@ -85,7 +85,7 @@ export async function reachWithLines(
 ): Promise<{ row: BatchRow; rows: PayoutRow[] }> {
   await expectWhole(tx, wanted);
   const rows = await lockBatchLines(tx, wanted.id);
-  return { row: await lockForDeed(tx, wanted), rows };
+  return { row: await lockFor(tx, wanted), rows };
 }
 
 const columns = Object.keys(payouts.columns).filter((name) => name !== "search");

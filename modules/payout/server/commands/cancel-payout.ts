@@ -6,7 +6,7 @@ import { reach } from "../support/reach.ts";
 
 /** Gives a payout up that certainly was not paid, or came back. Its order may pay in another way. */
 export const cancelPayout = command(payout.cancel, async ({ input, tx, actor }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "cancel" });
+  const row = await reach(tx, actor, { id: input.id, action: "cancel" });
   tx.remark = input.remark;
   await giveUp(tx, row, input.remark);
   await tellOrder(tx, row.order_type, {

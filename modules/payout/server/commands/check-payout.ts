@@ -9,7 +9,7 @@ import { startVerifying } from "../support/verify-payee.ts";
 export const checkOnePayout = command(
   payout.check,
   async ({ input, tx, actor, caller, vault, flows }) => {
-    const row = await reach(tx, actor, { id: input.id, deed: "check" });
+    const row = await reach(tx, actor, { id: input.id, action: "check" });
     const obstacles = await checkPayout(tx, vault, row);
     await startVerifying(tx, flows, { id: row.id, obstacles });
     return { id: row.id, obstacles: obstaclesIn(caller.language, obstacles, row.id) };

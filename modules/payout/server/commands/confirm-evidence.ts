@@ -11,7 +11,7 @@ import { reach } from "../support/reach.ts";
 
 /** A second person agrees: the payment ended as the evidence says. */
 export const confirmEvidence = command(payout.confirmEvidence, async ({ input, tx, actor }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "confirmEvidence" });
+  const row = await reach(tx, actor, { id: input.id, action: "confirmEvidence" });
   const attempt = await attemptInQuestion(tx, row);
   const evidence = await decideEvidence(tx, row, { id: input.evidenceId, to: "CONFIRMED" });
   // Something else has become doubtful since: what was brought forward speaks of another attempt.

@@ -8,7 +8,7 @@ import { reachBatch } from "../batch/reach-batch.ts";
 
 /** Gives out the file for the bank's website: complete accounts leave with it, so the log keeps who and why. */
 export const downloadBankFile = command(payoutBatch.file, async ({ input, tx, files }) => {
-  const row = await reachBatch(tx, { id: input.id, deed: "file" });
+  const row = await reachBatch(tx, { id: input.id, action: "file" });
   if (row.file_id === null) throw new Refused(payoutErrors.noFile);
   tx.remark = input.reason;
   const after = { downloaded: row.export_number };

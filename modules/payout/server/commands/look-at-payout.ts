@@ -7,7 +7,7 @@ import { reach } from "../support/reach.ts";
 
 /** Asks the channel now. Clicks within the pause that the channel wants are one question. */
 export const lookNow = command(payout.look, async ({ input, tx, actor, flows }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "look" });
+  const row = await reach(tx, actor, { id: input.id, action: "look" });
   const attempt = await lastAttempt(tx, row);
   const { secondsBetweenQueries, secondsBetweenBatchQueries } = abilitiesOf(attempt.provider);
   const pause = attempt.isAlone ? secondsBetweenQueries : secondsBetweenBatchQueries;

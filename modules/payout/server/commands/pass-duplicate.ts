@@ -17,7 +17,7 @@ const keepPass =
 export const passDuplicate = command(
   payout.passDuplicate,
   async ({ input, tx, actor, vault, flows }) => {
-    const row = await reach(tx, actor, { id: input.id, deed: "passDuplicate" });
+    const row = await reach(tx, actor, { id: input.id, action: "passDuplicate" });
     const twin = (await twinsOf(tx, [row.id])).get(row.id);
     if (!twin) throw new Refused(payoutErrors.noTwin);
     tx.remark = input.remark;

@@ -11,7 +11,7 @@ import { reach } from "../support/reach.ts";
 
 /** Lets one payout go. What was checked before is checked again, with nobody able to come between. */
 export const payPayout = command(payout.pay, async ({ input, tx, actor, flows, vault }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "pay" });
+  const row = await reach(tx, actor, { id: input.id, action: "pay" });
   if (row.channel_id === null) throw new Refused(payoutErrors.noChannel);
   await letGo(tx, vault, [row]);
   const channel = await lockedChannel(tx, row.channel_id);

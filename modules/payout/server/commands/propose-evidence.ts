@@ -12,7 +12,7 @@ import { payoutEvidence } from "../tables.ts";
 
 /** Puts forward what shows how an uncertain payment ended. Nothing changes until another agrees. */
 export const proposeEvidence = command(payout.proposeEvidence, async ({ input, tx, actor }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "proposeEvidence" });
+  const row = await reach(tx, actor, { id: input.id, action: "proposeEvidence" });
   const attempt = await attemptInQuestion(tx, row);
   expectStillConvincing(row, attempt, { ...input, at: tx.now });
   await expectFiles(tx, input.fileIds, { known: [] });

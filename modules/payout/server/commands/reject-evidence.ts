@@ -5,7 +5,7 @@ import { reach } from "../support/reach.ts";
 
 /** A second person is not convinced: everything stays as uncertain as it was. */
 export const rejectEvidence = command(payout.rejectEvidence, async ({ input, tx, actor }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "rejectEvidence" });
+  const row = await reach(tx, actor, { id: input.id, action: "rejectEvidence" });
   tx.remark = input.remark;
   await decideEvidence(tx, row, { id: input.evidenceId, to: "REJECTED" });
   return { id: row.id };

@@ -19,7 +19,7 @@ import { payoutBatches } from "../tables.ts";
  * channel takes. A bank file becomes available for download instead.
  */
 export const releaseBatch = command(payoutBatch.release, async ({ input, tx, actor, ...given }) => {
-  const { row, rows } = await reachWithLines(tx, { id: input.id, deed: "release" });
+  const { row, rows } = await reachWithLines(tx, { id: input.id, action: "release" });
   expectVersion(row, input.rowVersion);
   if (row.sum_fen !== input.sumFen) throw new Refused(payoutErrors.sumDiffers);
   await letGo(tx, given.vault, rows);

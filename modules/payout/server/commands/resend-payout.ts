@@ -12,7 +12,7 @@ import { freeSubmission, lockSubmissionOf } from "../attempt/submission.ts";
 /** The channel says that it has nothing of it: sent once more, under the very same number. */
 export const resendPayout = command(payout.resend, async ({ input, tx, actor, vault, flows }) => {
   const together = await lockSubmissionOf(tx, input.id);
-  const row = await reach(tx, actor, { id: input.id, deed: "resend" });
+  const row = await reach(tx, actor, { id: input.id, action: "resend" });
   await letGo(tx, vault, await lockPayouts(tx, together));
   tx.remark = input.remark;
   const lines = await freeSubmission(tx, row);

@@ -7,7 +7,7 @@ import { payoutBatches } from "../tables.ts";
 
 /** Hands a batch to whoever lets money go. */
 export const submitBatch = command(payoutBatch.submitForRelease, async ({ input, tx }) => {
-  const row = await reachBatch(tx, { id: input.id, deed: "submitForRelease" });
+  const row = await reachBatch(tx, { id: input.id, action: "submitForRelease" });
   await updateRow(tx, payoutBatches, { row, to: { state: batchStates.awaitingRelease } });
   return { id: row.id };
 });

@@ -5,7 +5,7 @@ import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
-import { type BatchDeed, batchStates, payoutStates } from "../../states.ts";
+import { type BatchAction, batchStates, payoutStates } from "../../states.ts";
 import { placeLines } from "../batch/batch-lines.ts";
 import { reachWithLines } from "../batch/reach-batch.ts";
 import { payoutBatches } from "../tables.ts";
@@ -17,14 +17,14 @@ const endAttempts =
 interface GivenUp {
   readonly id: string;
   readonly remark: string;
-  readonly deed: BatchDeed;
+  readonly action: BatchAction;
 }
 
 const { inBatch, inFile, ready } = payoutStates;
 const untouched: readonly number[] = [inBatch, inFile];
 
-async function giveUp(tx: CommandTx, { id, remark, deed }: GivenUp): Promise<{ id: string }> {
-  const { row, rows } = await reachWithLines(tx, { id, deed });
+async function giveUp(tx: CommandTx, { id, remark, action }: GivenUp): Promise<{ id: string }> {
+  const { row, rows } = await reachWithLines(tx, { id, action });
   // Nobody can add a result any more: what has one stays as it is.
   const isWhole = rows.length === row.line_count;
   if (!isWhole || rows.some(({ state }) => !untouched.includes(state))) {
@@ -47,10 +47,10 @@ async function giveUp(tx: CommandTx, { id, remark, deed }: GivenUp): Promise<{ i
 
 /** Gives a batch up before anybody let it go: its lines are ready again. */
 export const voidBatch = command(payoutBatch.voided, ({ input, tx }) =>
-  giveUp(tx, { ...input, deed: "voided" }),
+  giveUp(tx, { ...input, action: "voided" }),
 );
 
 /** Gives a bank file up that was released, before any result of it came in. */
 export const recallFile = command(payoutBatch.recall, ({ input, tx }) =>
-  giveUp(tx, { ...input, deed: "recall" }),
+  giveUp(tx, { ...input, action: "recall" }),
 );

@@ -20,7 +20,7 @@ const leave =
 
 /** Takes a release back that certainly reached nobody: checked anew, it may go another way. */
 export const withdrawPayout = command(payout.withdraw, async ({ input, tx, actor, vault }) => {
-  const row = await reach(tx, actor, { id: input.id, deed: "withdraw" });
+  const row = await reach(tx, actor, { id: input.id, action: "withdraw" });
   tx.remark = input.remark;
   const [ended] = await tx.raw<{ id: string; batch_id: string | null }>({
     sql: endAttempt,

@@ -63,7 +63,7 @@ export const batchList = scopedListOf<typeof payoutBatchRows, Wire>(described, {
   stamp,
 });
 
-/** Read with the permission of a deed: the batches that the person may do it to. */
+/** Read with the permission of an action: the batches that the person may do it to. */
 export const wholeBatches = scopedListOf<typeof payoutBatchRows, Wire>(described, {
   permission,
   stamp: wholly,

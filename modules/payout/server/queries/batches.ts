@@ -5,10 +5,10 @@ import { Places } from "#platform/server/list/conditions.ts";
 import { query } from "#platform/server/query.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { payoutBatch } from "../../batch-contract.ts";
-import { batchDeeds, batchStates } from "../../states.ts";
-import { reasonsAgainstBatch } from "../rules/batch-deeds.ts";
+import { batchActions, batchStates } from "../../states.ts";
+import { reasonsAgainstBatch } from "../rules/batch-actions.ts";
 import { reasonsAgainstLettingGo } from "../support/let-go.ts";
-import { batchLines, deedsOutOfReach, factsForBatch, linesHidden } from "../batch/reach-batch.ts";
+import { batchLines, actionsOutOfReach, factsForBatch, linesHidden } from "../batch/reach-batch.ts";
 import { db } from "../tables.ts";
 import { batchList } from "./batch-list.ts";
 import { stamp } from "./payout-list.ts";
@@ -55,29 +55,32 @@ export const batchDetail = query(payoutBatch.detail, async ({ input, tx, actor }
   return { batch, banks, newPayees, retypeSum };
 });
 
-export const batchActions = query(payoutBatch.actions, async ({ input, tx, actor, ...given }) => {
-  const { id } = input;
-  const { caller, vault } = given;
-  const me = actor.userId;
-  await batchList.seenBy(actor).one(tx, id);
-  const facts = await factsForBatch(tx, await tx.one(ownRow(tx, id)), actor);
-  const outOfReach = await deedsOutOfReach(tx, actor, id);
-  const rows = facts.state === batchStates.awaitingRelease ? await batchLines(tx, id) : [];
-  const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows });
-  return batchDeeds.map((deed) => {
-    const standing = [
-      ...(outOfReach.has(deed) ? [linesHidden()] : []),
-      ...reasonsAgainstBatch(deed, facts, me),
-      ...(deed === "release" ? againstLettingGo : []),
-    ];
-    const reasons = standing.map((reason) => ({
-      code: reason.definition.code,
-      msg: reason.textIn(caller.language),
-      link: null,
-    }));
-    return { action: deed, enabled: reasons.length === 0, reasons };
-  });
-});
+export const openBatchActions = query(
+  payoutBatch.actions,
+  async ({ input, tx, actor, ...given }) => {
+    const { id } = input;
+    const { caller, vault } = given;
+    const me = actor.userId;
+    await batchList.seenBy(actor).one(tx, id);
+    const facts = await factsForBatch(tx, await tx.one(ownRow(tx, id)), actor);
+    const outOfReach = await actionsOutOfReach(tx, actor, id);
+    const rows = facts.state === batchStates.awaitingRelease ? await batchLines(tx, id) : [];
+    const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows });
+    return batchActions.map((action) => {
+      const standing = [
+        ...(outOfReach.has(action) ? [linesHidden()] : []),
+        ...reasonsAgainstBatch(action, facts, me),
+        ...(action === "release" ? againstLettingGo : []),
+      ];
+      const reasons = standing.map((reason) => ({
+        code: reason.definition.code,
+        msg: reason.textIn(caller.language),
+        link: null,
+      }));
+      return { action, enabled: reasons.length === 0, reasons };
+    });
+  },
+);
 
 /** What of a batch a reader of its log is told: what he sees of it; the rest keeps the product's own books. */
 export const batchHistory = query(payoutBatch.operationLog, async ({ input, tx, actor }) => {

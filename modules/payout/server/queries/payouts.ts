@@ -6,8 +6,8 @@ import { Refused } from "#platform/server/refused.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { deskViews, payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
-import { payoutDeeds } from "../../states.ts";
-import { reasonsAgainst } from "../rules/deeds.ts";
+import { payoutActions } from "../../states.ts";
+import { reasonsAgainst } from "../rules/actions.ts";
 import { storedFile } from "../support/files.ts";
 import { reasonsAgainstLettingGo } from "../support/let-go.ts";
 import { factsFor } from "../support/reach.ts";
@@ -61,20 +61,26 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
 });
 
 /** What I can do to a payout now, and everything that stands against the rest. */
-export const payoutActions = query(payout.actions, async ({ input, tx, actor, caller, vault }) => {
-  const { id } = input;
-  await payoutList.seenBy(actor).one(tx, id);
-  const row = await tx.one(ownRow(tx, id));
-  const me = actor.userId;
-  const facts = await factsFor(tx, row);
-  const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows: [row] });
-  return payoutDeeds.map((deed) => {
-    const isRelease = deed === "pay" || deed === "resend";
-    const standing = [...reasonsAgainst(deed, facts, me), ...(isRelease ? againstLettingGo : [])];
-    const reasons = standing.map((reason) => reasonIn(caller.language, reason, id));
-    return { action: deed, enabled: reasons.length === 0, reasons };
-  });
-});
+export const openPayoutActions = query(
+  payout.actions,
+  async ({ input, tx, actor, caller, vault }) => {
+    const { id } = input;
+    await payoutList.seenBy(actor).one(tx, id);
+    const row = await tx.one(ownRow(tx, id));
+    const me = actor.userId;
+    const facts = await factsFor(tx, row);
+    const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows: [row] });
+    return payoutActions.map((action) => {
+      const isRelease = action === "pay" || action === "resend";
+      const standing = [
+        ...reasonsAgainst(action, facts, me),
+        ...(isRelease ? againstLettingGo : []),
+      ];
+      const reasons = standing.map((reason) => reasonIn(caller.language, reason, id));
+      return { action, enabled: reasons.length === 0, reasons };
+    });
+  },
+);
 
 export const payoutHistory = query(payout.operationLog, async ({ input, tx, actor }) => {
   await payoutList.seenBy(actor).one(tx, input.id);

@@ -3,7 +3,7 @@ import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { payoutStates } from "../../states.ts";
-import { expectMay } from "../rules/deeds.ts";
+import { expectMay } from "../rules/actions.ts";
 import { payouts } from "../tables.ts";
 import { checkPayout } from "./check.ts";
 import { createPayout, type NewPayout } from "./create-payout.ts";

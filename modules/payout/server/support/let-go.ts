@@ -131,5 +131,5 @@ export async function reasonsAgainstResult(
   }));
   const me = tx.actor.userId;
   const thresholds = await thresholdsOf(tx);
-  return mayRelease({ deed: "confirmResults", me, lines, past: [], thresholds });
+  return mayRelease({ action: "confirmResults", me, lines, past: [], thresholds });
 }

@@ -3,8 +3,8 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { payout } from "../../contract.ts";
-import type { PayoutDeed } from "../../states.ts";
-import { expectMay, type Facts } from "../rules/deeds.ts";
+import type { PayoutAction } from "../../states.ts";
+import { expectMay, type Facts } from "../rules/actions.ts";
 import { payoutList } from "../queries/payout-list.ts";
 import { payouts } from "../tables.ts";
 import { abilitiesOf } from "./channels.ts";
@@ -99,14 +99,14 @@ export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
   };
 }
 
-/** Locks a payout for a deed, or refuses it. What one does not see is as if it were not there. */
+/** Locks a payout for an action, or refuses it. What one does not see is as if it were not there. */
 export async function reach(
   tx: CommandTx,
   actor: Actor,
-  { id, deed }: { readonly id: string; readonly deed: PayoutDeed },
+  { id, action }: { readonly id: string; readonly action: PayoutAction },
 ): Promise<PayoutRow> {
-  await payoutList.seenBy(actor, payout[deed].permission).one(tx, id);
+  await payoutList.seenBy(actor, payout[action].permission).one(tx, id);
   const row = await lockRow(tx, payouts, id);
-  expectMay(deed, await factsFor(tx, row), actor.userId);
+  expectMay(action, await factsFor(tx, row), actor.userId);
   return row;
 }

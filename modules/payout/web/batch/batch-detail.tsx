@@ -8,7 +8,7 @@ import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { payoutBatch } from "../../batch-contract.ts";
-import { BatchDeeds } from "./batch-deeds.tsx";
+import { BatchActions } from "./batch-actions.tsx";
 import { Kind } from "./batch-kind.tsx";
 import type { OpenedBatch } from "../opened.ts";
 import "../payout.css";
@@ -48,8 +48,8 @@ function Shown({ opened }: { opened: OpenedBatch }) {
           {t("payoutBatch.lines", { count: batch.lineCount })}
         </Link>
       </div>
-      <div className="payout-deeds">
-        <BatchDeeds opened={opened} />
+      <div className="payout-actions">
+        <BatchActions opened={opened} />
       </div>
       {newPayees.length > 0 && (
         <Alert

@@ -90,7 +90,7 @@ function Channels() {
             },
             { ...column("stateCode"), render: (code: number) => <StateTag code={code} /> },
             {
-              key: "deeds",
+              key: "actions",
               render: (_, row) => (
                 <ActionButton
                   do={payoutChannel.update}

@@ -43,7 +43,7 @@ export interface EstablishmentFacts {
 const { terminated } = approvalStates;
 const { draft, approving, approved, used, expired, voided } = establishmentStates;
 
-/** Everything that stands against a action; empty means that it may be done. */
+/** Everything that stands against an action; empty means that it may be done. */
 export function reasonsAgainst(
   action: EstablishmentAction,
   facts: EstablishmentFacts,

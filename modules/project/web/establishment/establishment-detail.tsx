@@ -8,7 +8,7 @@ import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { type EstablishmentRow, OrderLink, tagOf, Validity } from "./establishment-columns.tsx";
-import { EstablishmentDeeds } from "./establishment-deeds.tsx";
+import { EstablishmentActions } from "./establishment-actions.tsx";
 import { useEstablishmentTell } from "./establishment-history.ts";
 
 const EstablishmentForm = lazy(async () => ({
@@ -35,9 +35,9 @@ export function EstablishmentDetail({ id, onSubmit, onClose }: Props) {
         orderType="projectEstablishment"
         order={row && { ...row, title: row.expenditureItemName, stateCode: tagOf(row) }}
         error={error}
-        deeds={
+        actions={
           row && (
-            <EstablishmentDeeds
+            <EstablishmentActions
               row={row}
               onEdit={() => setEdited(row)}
               onSubmit={() => onSubmit(id)}

@@ -23,7 +23,7 @@ export const createUser = command(user.create, async ({ input, tx, actor, vault 
   const tenant = await openTenant(tx, tenantId);
   await addPerson(tx, vault, { ...input, id }).catch(whenNumberTaken(taken));
   const handed = await handOverPassword(tx, id);
-  // The tenant's own rows are behind its fence; the line of the deed belongs to who acted, at home.
+  // The tenant's own rows are behind its fence; the line of the action belongs to who acted, at home.
   const place = await workIn(tx, tenantId, async () => {
     const put = await addMember(tx, vault, { ...input, userId: id });
     if (isAbroad) {

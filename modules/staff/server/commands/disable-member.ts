@@ -12,7 +12,7 @@ export const disableMember = command(
   tenantUser.disable,
   keepingAdministrator(async ({ input, tx, actor, flows }) => {
     const { id, rowVersion } = input;
-    const { member } = await reach(tx, actor, { id, deed: "disable", rowVersion });
+    const { member } = await reach(tx, actor, { id, action: "disable", rowVersion });
     await updateRow(tx, memberships, { row: member, to: { state: memberStates.disabled } });
     await whenMembersChange({ tx, flows }, reduced(id));
     return { id };

@@ -8,7 +8,7 @@ import { reach } from "../support/reach.ts";
 /** Lets a disabled member work in the tenant again. */
 export const enableMember = command(tenantUser.enable, async ({ input, tx, actor }) => {
   const { id, rowVersion } = input;
-  const { member } = await reach(tx, actor, { id, deed: "enable", rowVersion });
+  const { member } = await reach(tx, actor, { id, action: "enable", rowVersion });
   await updateRow(tx, memberships, { row: member, to: { state: memberStates.normal } });
   return { id };
 });

@@ -14,7 +14,7 @@ export const removeMember = command(
   tenantUser.remove,
   keepingAdministrator(async ({ input, tx, actor, flows }) => {
     const { id } = input;
-    const { member } = await reach(tx, actor, { id, deed: "remove" });
+    const { member } = await reach(tx, actor, { id, action: "remove" });
     await clearPlace(tx, id);
     await tx.many(
       db

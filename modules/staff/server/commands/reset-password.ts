@@ -8,7 +8,7 @@ export const resetPassword = command(
   tenantUser.resetPassword,
   async ({ input, tx, actor, vault }) => {
     const { id } = input;
-    const { person } = await reach(tx, actor, { id, deed: "resetPassword" });
+    const { person } = await reach(tx, actor, { id, action: "resetPassword" });
     const { password, validUntil } = await handOverPassword(tx, id);
     await forgetErrors(tx, vault, person);
     tx.changes.push({ table: "users", id, before: null, after: { validUntil } });

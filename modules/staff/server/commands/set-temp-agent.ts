@@ -10,7 +10,7 @@ export const setTempAgent = command(
   tenantUser.setTempAgent,
   async ({ input, tx, actor, flows }) => {
     const { id } = input;
-    await reach(tx, actor, { id, deed: "setTempAgent" });
+    await reach(tx, actor, { id, action: "setTempAgent" });
     // He would decide in another's name by his own word.
     if (input.agentId === actor.userId) throw new Refused(staffErrors.agentIsActor);
     await setAgency({ tx, flows }, input);

@@ -25,7 +25,7 @@ export const updateMember = command(
   tenantUser.update,
   keepingAdministrator(async ({ input, tx, actor, vault, flows }) => {
     const { id, rowVersion, jobNumber, apolloJobNumber } = input;
-    const { member, person, facts } = await reach(tx, actor, { id, deed: "update", rowVersion });
+    const { member, person, facts } = await reach(tx, actor, { id, action: "update", rowVersion });
     const personal = personalChanges(vault, person, input);
     const entered = enteredChanges(vault, member, input);
     const isPersonal = Object.keys(personal).length > 0;

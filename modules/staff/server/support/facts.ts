@@ -5,7 +5,7 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { tenantUser } from "../../contract.ts";
-import type { Deed } from "../../states.ts";
+import type { MemberAction } from "../../states.ts";
 import { memberList } from "../queries.ts";
 import type { Facts } from "../rules.ts";
 
@@ -30,7 +30,7 @@ const findStanding =
   " from memberships m join users u on u.id = m.user_id" +
   ` where m.tenant_id = $1 and m.user_id = $2 and m.state <> ${lifecycle.deleted}`;
 
-/** What decides about deeds on a member, as far as it is the same for all of them. */
+/** What decides about actions on a member, as far as it is the same for all of them. */
 export async function standingOf(tx: ReadTx, actor: Actor, id: string) {
   const [standing] = await tx.raw<Standing>({
     sql: findStanding,
@@ -60,13 +60,17 @@ async function refusalOf(check: Promise<void>): Promise<Refused | undefined> {
   }
 }
 
-/** The facts for one deed: what holds for all, and how far the deed's own permission reaches. */
+/** The facts for one action: what holds for all, and how far the action's own permission reaches. */
 export async function factsFor(
   tx: ReadTx,
   actor: Actor,
-  { id, deed, standing }: { id: string; deed: Deed; standing: Omit<Facts, "mayAtAll" | "inRange"> },
+  {
+    id,
+    action,
+    standing,
+  }: { id: string; action: MemberAction; standing: Omit<Facts, "mayAtAll" | "inRange"> },
 ): Promise<Facts> {
-  const { permission } = tenantUser[deed];
+  const { permission } = tenantUser[action];
   const seen = memberList.seenBy(actor, permission).one(tx, id);
   const isSeen = await refusalOf(seen.then(() => undefined));
   return {

@@ -14,7 +14,7 @@ export async function expectMayHelpAbroad(tx: CommandTx, actor: Actor): Promise<
 const findOwn = `select from memberships where tenant_id = $1 and user_id = $2 and state <> ${lifecycle.deleted}`;
 
 /**
- * Refuses a deed on somebody's account to who has less than he, be it here or, which cannot be
+ * Refuses an action on somebody's account to who has less than he, be it here or, which cannot be
  * compared from here, in another tenant.
  */
 export async function expectMayHelp(

@@ -12,7 +12,7 @@ import type { HandedOver } from "../password-dialog.tsx";
 import { RevealButton } from "../reveal-button.tsx";
 import { TempAgents } from "./temp-agents.tsx";
 import { type MemberRow, StateAndLock } from "./tenant-user-columns.tsx";
-import { TenantUserDeeds } from "./tenant-user-deeds.tsx";
+import { TenantUserActions } from "./tenant-user-actions.tsx";
 import "./tenant-user.css";
 
 interface Props {
@@ -44,7 +44,7 @@ export function TenantUserDetail({ id, onPassword, onClose }: Props) {
       {member.isError && <ErrorNote error={member.error} onRetry={() => void member.refetch()} />}
       {row && (
         <>
-          <TenantUserDeeds row={row} onPassword={onPassword} />
+          <TenantUserActions row={row} onPassword={onPassword} />
           <Sections row={row} />
           <Divider titlePlacement="start" plain>
             {t("tenantUser.section.agents")}

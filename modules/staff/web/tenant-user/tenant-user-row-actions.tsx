@@ -6,7 +6,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { tenantUser } from "../../contract.ts";
 import type { HandedOver } from "../password-dialog.tsx";
 import type { MemberRow } from "./tenant-user-columns.tsx";
-import { TenantUserDeeds } from "./tenant-user-deeds.tsx";
+import { TenantUserActions } from "./tenant-user-actions.tsx";
 
 interface Props {
   readonly row: MemberRow;
@@ -29,7 +29,7 @@ export function TenantUserRowActions({ row, onView, onEdit, onPassword }: Props)
         open={isOpen}
         onOpenChange={setOpen}
         content={
-          <TenantUserDeeds
+          <TenantUserActions
             row={row}
             vertical
             onPassword={(handed) => {

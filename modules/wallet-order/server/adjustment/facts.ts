@@ -1,7 +1,7 @@
 import type { Asking } from "#modules/order/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { AdjustmentDeed } from "../../adjustment-contract.ts";
+import type { AdjustmentAction } from "../../adjustment-contract.ts";
 import { walletsSeen } from "#modules/wallet/server/faces/sight.ts";
 import { balancesOf } from "#modules/wallet/server/index.ts";
 import { costOf, lockCost } from "./cost.ts";
@@ -14,7 +14,7 @@ const nothing = { settledFen: 0, movedFen: 0 };
 export async function factsOf(
   tx: ReadTx,
   row: Row<typeof walletAdjustments>,
-  { me, action }: Asking<AdjustmentDeed>,
+  { me, action }: Asking<AdjustmentAction>,
 ): Promise<AdjustmentFacts> {
   const { order_id: orderId, payer_wallet_id: payerId, payee_wallet_id: payeeId } = row;
   // Two who submit for the same order at once are judged one after the other.

@@ -12,7 +12,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { walletOrderErrors } from "../../errors.ts";
-import { adjustmentDeeds } from "../../adjustment-contract.ts";
+import { adjustmentActions } from "../../adjustment-contract.ts";
 import { adjustmentKind as kind } from "../../adjustment-kind.ts";
 import { adjustmentMoves, adjustmentStates } from "../../states.ts";
 import { releaseHold, type Balances, balancesOf } from "#modules/wallet/server/index.ts";
@@ -77,7 +77,7 @@ export const adjustmentOrder = defineOrder({
   states: adjustmentStates,
   moves: adjustmentMoves,
   first: "draft",
-  actions: adjustmentDeeds,
+  actions: adjustmentActions,
   facts: factsOf,
   against: (action, facts, me) => reasonsAgainst(action, facts, me.userId),
   fixLink({ definition: { code } }, id) {

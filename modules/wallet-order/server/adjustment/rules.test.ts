@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { adjustmentDeeds } from "../../adjustment-contract.ts";
+import { adjustmentActions } from "../../adjustment-contract.ts";
 import { adjustmentMoves, type AdjustmentState, adjustmentStates } from "../../states.ts";
 import { againstCost, type AdjustmentFacts, reasonsAgainst } from "./rules.ts";
 
@@ -20,28 +20,28 @@ const facts = (more: Partial<AdjustmentFacts>): AdjustmentFacts => ({
 const codes = (...given: Parameters<typeof reasonsAgainst>) =>
   reasonsAgainst(...given).map(({ definition }) => definition.code);
 
-/** The state that each deed of a person leads to. */
+/** The state that each action of a person leads to. */
 const leadsTo = { submit: "approving", voided: "voided", reverse: "reversed" } as const;
 
-describe("deeds are open where the state drawing has their move", () => {
+describe("actions are open where the state drawing has their move", () => {
   const states = Object.keys(adjustmentStates) as AdjustmentState[];
   it.each(states)("%s", (state) => {
-    for (const deed of ["submit", "voided", "reverse"] as const) {
+    for (const action of ["submit", "voided", "reverse"] as const) {
       // A reversal is somebody else's.
-      const created_by = deed === "reverse" ? "other" : me;
+      const created_by = action === "reverse" ? "other" : me;
       const given = facts({ state: adjustmentStates[state], created_by });
       const moves: readonly AdjustmentState[] = adjustmentMoves[state];
-      expect(codes(deed, given, me).length === 0, deed).toBe(moves.includes(leadsTo[deed]));
+      expect(codes(action, given, me).length === 0, action).toBe(moves.includes(leadsTo[action]));
     }
   });
 });
 
 test("nobody else changes an adjustment, and nobody reverses his own", () => {
-  for (const deed of adjustmentDeeds) {
-    const state = deed === "reverse" ? adjustmentStates.effective : adjustmentStates.draft;
-    const mine = codes(deed, facts({ state }), me);
-    const theirs = codes(deed, facts({ state, created_by: "other" }), me);
-    expect([mine, theirs]).toEqual(deed === "reverse" ? [["2536"], []] : [[], ["2533"]]);
+  for (const action of adjustmentActions) {
+    const state = action === "reverse" ? adjustmentStates.effective : adjustmentStates.draft;
+    const mine = codes(action, facts({ state }), me);
+    const theirs = codes(action, facts({ state, created_by: "other" }), me);
+    expect([mine, theirs]).toEqual(action === "reverse" ? [["2536"], []] : [[], ["2533"]]);
   }
 });
 

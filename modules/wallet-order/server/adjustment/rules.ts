@@ -1,7 +1,7 @@
 import { approvalStates } from "#modules/approval/states.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
-import type { AdjustmentDeed, AdjustmentType, WalletType } from "../../adjustment-contract.ts";
+import type { AdjustmentAction, AdjustmentType, WalletType } from "../../adjustment-contract.ts";
 import { walletErrors } from "#modules/wallet/errors.ts";
 import { walletOrderErrors } from "../../errors.ts";
 import type { OwnerType } from "#modules/wallet/states.ts";
@@ -34,7 +34,7 @@ export interface AdjustmentFacts {
 }
 
 /** Everything that stands against an action; empty means that it may be done. */
-export function reasonsAgainst(action: AdjustmentDeed, facts: AdjustmentFacts, me: string) {
+export function reasonsAgainst(action: AdjustmentAction, facts: AdjustmentFacts, me: string) {
   if (!openStates.includes(facts.state)) return [new Refused(walletOrderErrors.adjustmentEnded)];
   if (action === "reverse") return againstReversal(facts, me);
   const isTerminated = facts.approval_state === terminated && action !== "voided";

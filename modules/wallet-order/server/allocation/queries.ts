@@ -7,7 +7,7 @@ import { query } from "#platform/server/query.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { allocationRun } from "../../allocation-contract.ts";
 import type { OwnerType } from "#modules/wallet/states.ts";
-import { runDeeds } from "../../states.ts";
+import { runActions } from "../../states.ts";
 import { reasonsAgainstRun } from "./rules/actions.ts";
 import { type AllocationLineRow, linesOf } from "./lines.ts";
 import { runFacts } from "./reach.ts";
@@ -79,7 +79,7 @@ export const allocationActions = query(
     const { id } = input;
     await expectSeesOrder(tx, actor, { subject: allocationSubject, orderId: id });
     const facts = await runFacts(tx, await runById(tx, id));
-    return runDeeds.map((action) => {
+    return runActions.map((action) => {
       const reasons = reasonsAgainstRun(action, facts, actor.userId).map((reason) => ({
         code: reason.definition.code,
         msg: reason.textIn(caller.language),

@@ -5,7 +5,7 @@ import { lockRow } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { allocationRun } from "../../allocation-contract.ts";
-import type { RunDeed } from "../../states.ts";
+import type { RunAction } from "../../states.ts";
 import { allocationRuns } from "./tables.ts";
 import { allocationList } from "./list.ts";
 import { expectMayToRun, type RunFacts } from "./rules/actions.ts";
@@ -18,15 +18,15 @@ export async function runFacts(tx: ReadTx, run: RunRow): Promise<RunFacts> {
   return { state, approval_state, matured_at, created_by, missing: await missingOf(tx, run) };
 }
 
-/** Locks a run for a deed, or refuses it. What one does not see is as if it were not there. */
+/** Locks a run for an action, or refuses it. What one does not see is as if it were not there. */
 export async function reachRun(
   tx: CommandTx,
   actor: Actor,
-  { id, deed }: { readonly id: string; readonly deed: RunDeed },
+  { id, action }: { readonly id: string; readonly action: RunAction },
 ): Promise<RunRow> {
-  await allocationList.seenBy(actor, allocationRun[deed].permission).one(tx, id);
+  await allocationList.seenBy(actor, allocationRun[action].permission).one(tx, id);
   const row = await lockRow(tx, allocationRuns, id);
-  expectMayToRun(deed, await runFacts(tx, row), actor.userId);
+  expectMayToRun(action, await runFacts(tx, row), actor.userId);
   return row;
 }
 

@@ -44,7 +44,7 @@ export const allocationSubject: Subject = {
     await tx.raw({ sql: settleRun, parameters });
     if (stage === "agreed") await bookRun(tx, await runById(tx, orderId));
   },
-  // What is booked is taken back by a deed of its own, which looks whether it was used.
+  // What is booked is taken back by an action of its own, which looks whether it was used.
   mayGoBack: async () => false,
 };
 

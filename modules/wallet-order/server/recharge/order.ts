@@ -10,7 +10,7 @@ import {
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { walletOrderErrors } from "../../errors.ts";
-import { rechargeDeeds } from "../../recharge-contract.ts";
+import { rechargeActions } from "../../recharge-contract.ts";
 import { rechargeKind as kind } from "../../recharge-kind.ts";
 import { rechargeMoves, rechargeStates } from "../../states.ts";
 import { bookRecharge } from "./booking.ts";
@@ -72,7 +72,7 @@ export const rechargeOrder = defineOrder({
   states: rechargeStates,
   moves: rechargeMoves,
   first: "waiting",
-  actions: rechargeDeeds,
+  actions: rechargeActions,
   against: reasonsAgainst,
   fixLink: ({ definition: { code } }, id) => (mendedHere.has(code) ? kind.link(id) : null),
   tell,

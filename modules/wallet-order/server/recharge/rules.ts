@@ -3,7 +3,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { walletErrors } from "#modules/wallet/errors.ts";
 import { walletOrderErrors } from "../../errors.ts";
 import {
-  type RechargeDeed,
+  type RechargeAction,
   rechargePermissions,
   type RechargeType,
 } from "../../recharge-contract.ts";
@@ -29,7 +29,7 @@ interface Me {
 }
 
 /** Everything that stands against an action; empty means that it may be done. */
-export function reasonsAgainst(action: RechargeDeed, facts: RechargeFacts, me: Me): Refused[] {
+export function reasonsAgainst(action: RechargeAction, facts: RechargeFacts, me: Me): Refused[] {
   const permission = rechargePermissions[facts.kind as RechargeType];
   const checks: [boolean, keyof typeof walletOrderErrors][] = [
     [facts.created_by !== me.userId, "notYours"],

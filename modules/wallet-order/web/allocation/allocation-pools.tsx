@@ -58,7 +58,7 @@ export function AllocationPools({ onAllocate }: { onAllocate: (pool: Pool) => vo
           amount("approvingFen", "approving"),
           amount("freeFen"),
           {
-            key: "deed",
+            key: "action",
             align: "right",
             render: (_, pool) => (
               <ActionButton

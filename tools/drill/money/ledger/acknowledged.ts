@@ -20,7 +20,7 @@ export interface HoldFigures {
 export class Acknowledged {
   readonly wallets = new Map<string, WalletFigures>();
   readonly holds = new Map<string, HoldFigures>();
-  deeds = 0;
+  actions = 0;
 
   of(walletId: string): WalletFigures {
     let found = this.wallets.get(walletId);
@@ -35,7 +35,7 @@ export class Acknowledged {
     const wallet = this.of(walletId);
     wallet.allocated += fen;
     wallet.available += fen;
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   /** An order adjustment moves cost along with the money, an amount adjustment what was given. */
@@ -50,7 +50,7 @@ export class Acknowledged {
       payer.spent += moved.fen;
       payee.spent -= moved.fen;
     }
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   held(holdId: string, walletId: string, fen: number): void {
@@ -58,7 +58,7 @@ export class Acknowledged {
     wallet.available -= fen;
     wallet.frozen += fen;
     this.holds.set(holdId, { walletId, remaining: fen, settled: 0, released: 0 });
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   settled(holdId: string, fen: number): void {
@@ -67,7 +67,7 @@ export class Acknowledged {
     hold.settled += fen;
     wallet.frozen -= fen;
     wallet.spent += fen;
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   returned(holdId: string, fen: number): void {
@@ -76,7 +76,7 @@ export class Acknowledged {
     hold.settled -= fen;
     wallet.frozen += fen;
     wallet.spent -= fen;
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   released(holdId: string, fen: number): void {
@@ -85,7 +85,7 @@ export class Acknowledged {
     hold.released += fen;
     wallet.frozen -= fen;
     wallet.available += fen;
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   #both(holdId: string): { hold: HoldFigures; wallet: WalletFigures } {

@@ -1,13 +1,13 @@
 import { Random } from "../../random.ts";
 import { Acknowledged } from "./acknowledged.ts";
 import { openBank } from "./bank.ts";
-import { type BooksClient, oneDeed } from "./client-deeds.ts";
+import { type BooksClient, oneAction } from "./client-actions.ts";
 import { compare } from "./compare.ts";
 import { raceForOneWallet } from "./races.ts";
 import { checkBeside } from "./snapshot-check.ts";
 
 export interface LedgerPlan {
-  readonly deeds: number;
+  readonly actions: number;
   readonly seed: number;
   readonly port: number;
   /** A mistake planted into the database: the drill must find it. */
@@ -27,7 +27,7 @@ const clients = 32;
  * looks at all books at one moment again and again; at the end the books have what clients were told.
  */
 export async function ledgerDrill(plan: LedgerPlan): Promise<LedgerResult> {
-  const { deeds, seed, port } = plan;
+  const { actions, seed, port } = plan;
   const bank = await openBank({ port, clients, tenants: 8, walletsEach: 25 });
   try {
     if (plan.sabotage !== undefined) await bank.sql.query(plan.sabotage);
@@ -41,7 +41,7 @@ export async function ledgerDrill(plan: LedgerPlan): Promise<LedgerResult> {
       const random = Random.of(seed, n);
       const tenant = random.oneOf(bank.tenants);
       const client: BooksClient = { bank, tenant, random, told, holds: [], refusals };
-      return untilDone(client, deeds);
+      return untilDone(client, actions);
     });
     const broken = (await Promise.allSettled(work)).flatMap((one) =>
       one.status === "rejected" ? [`a client met ${String(one.reason)}`] : [],
@@ -52,8 +52,8 @@ export async function ledgerDrill(plan: LedgerPlan): Promise<LedgerResult> {
     const faults = [...raced, ...broken, ...checked.faults, ...(await compare(bank.sql, told))];
     return {
       held: faults.length === 0,
-      deeds: told.deeds,
-      perSecond: Math.round(told.deeds / seconds),
+      actions: told.actions,
+      perSecond: Math.round(told.actions / seconds),
       clients,
       holds: told.holds.size,
       looks: checked.looks,
@@ -67,6 +67,6 @@ export async function ledgerDrill(plan: LedgerPlan): Promise<LedgerResult> {
   }
 }
 
-async function untilDone(client: BooksClient, deeds: number): Promise<void> {
-  while (client.told.deeds < deeds) await oneDeed(client);
+async function untilDone(client: BooksClient, actions: number): Promise<void> {
+  while (client.told.actions < actions) await oneAction(client);
 }

@@ -44,9 +44,9 @@ async function fill({ bank, tenant, walletId, told }: Race): Promise<void> {
   told.recharged(walletId, fen);
 }
 
-async function unlessRefused<T>(deed: Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(action: Promise<T>): Promise<T | undefined> {
   try {
-    return await deed;
+    return await action;
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw thrown;
     return undefined;

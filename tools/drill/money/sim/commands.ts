@@ -22,10 +22,10 @@ import {
 } from "./wallet-orders.ts";
 import type { Drawn, Fault, World } from "./world.ts";
 
-type Deed = (world: World, drawn: Drawn) => string;
+type Action = (world: World, drawn: Drawn) => string;
 
 /** What people ask for, with the weight it is drawn by. Each is one transaction, under a key. */
-const asked: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+const asked: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   createOrder: [9, createOrder],
   updateOrder: [3, updateOrder],
   submitOrder: [12, submitOrder],
@@ -48,7 +48,7 @@ const asked: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
 };
 
 /** What happens by itself: jobs, letters, sweeps, time. It makes its own transactions. */
-const happening: Readonly<Record<string, readonly [weight: number, deed: Deed]>> = {
+const happening: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
   runJob: [9, runJob],
   receive: [7, receive],
   ask: [5, ask],
@@ -71,10 +71,10 @@ function passTime(world: World, { a, b }: Drawn): string {
 }
 
 export const isAsked = (name: string): boolean => name in asked;
-export const deedOf = (name: string): Deed => {
-  const [, deed] = asked[name] ?? happening[name] ?? [];
-  if (!deed) throw new Error(`no command ${name}`);
-  return deed;
+export const actionOf = (name: string): Action => {
+  const [, action] = asked[name] ?? happening[name] ?? [];
+  if (!action) throw new Error(`no command ${name}`);
+  return action;
 };
 
 const urn = Object.entries({ ...asked, ...happening }).flatMap(([name, [weight]]) =>

@@ -1,5 +1,5 @@
 import { Refused } from "#platform/server/refused.ts";
-import { deedOf, isAsked } from "./commands.ts";
+import { actionOf, isAsked } from "./commands.ts";
 import { Breach, No } from "./money.ts";
 import { Crash } from "./store.ts";
 import type { Drawn, World } from "./world.ts";
@@ -20,12 +20,12 @@ export function perform(world: World, command: Drawn, number: number): End {
 }
 
 function attempt(world: World, command: Drawn, key: string): End {
-  const deed = deedOf(command.name);
+  const action = actionOf(command.name);
   try {
     return {
       answer: isAsked(command.name)
-        ? world.once(key, () => deed(world, command))
-        : deed(world, command),
+        ? world.once(key, () => action(world, command))
+        : action(world, command),
     };
   } catch (thrown) {
     if (thrown instanceof Crash) {

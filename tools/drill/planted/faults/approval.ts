@@ -106,13 +106,13 @@ export const approval: readonly Fault[] = [
     means: "somebody approves an order that was changed while he read it",
     edits: [
       {
-        file: "modules/approval/server/instance/deed.ts",
+        file: "modules/approval/server/instance/action.ts",
         right: "if (seenHash === instance.hash) return;",
         wrong: "if (seenHash.length === instance.hash.length) return;",
       },
     ],
     foundBy: {
-      file: "modules/approval-task/server/task-deeds.db.test.ts",
+      file: "modules/approval-task/server/task-actions.db.test.ts",
       tests: "voids what was decided, and shows who decides on the old one what is new",
     },
   },

@@ -58,8 +58,8 @@ export const endpoints: readonly Fault[] = [
     edits: [
       {
         file: "modules/payout/contract.ts",
-        right: 'const deed = { method: "PUT", idempotency: "required",',
-        wrong: 'const deed = { method: "PUT", idempotency: "honoured",',
+        right: 'const command = { method: "PUT", idempotency: "required",',
+        wrong: 'const command = { method: "PUT", idempotency: "honoured",',
       },
     ],
     foundBy: { file: registry, tests: "is nowhere weaker than it was recorded" },

@@ -7,7 +7,7 @@ const own = "main/idempotency.db.test.ts";
 export const keys: readonly Fault[] = [
   {
     name: "key-not-bound-to-endpoint",
-    means: "the answer to one deed is given for another, which then never happens",
+    means: "the answer to one action is given for another, which then never happens",
     edits: [
       {
         file: memory,

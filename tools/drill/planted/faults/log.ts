@@ -42,7 +42,7 @@ export const log: readonly Fault[] = [
   },
   {
     name: "seal-leaves-out-the-author",
-    means: "whose deed a line is can be changed afterwards",
+    means: "whose action a line is can be changed afterwards",
     edits: [{ file: chain, right: "    line.actor_id,\n", wrong: "" }],
     foundBy: { file: "platform/server/seal/chain.test.ts", tests: "changes with every field" },
   },
@@ -60,7 +60,7 @@ export const log: readonly Fault[] = [
   },
   {
     name: "error-swallowed",
-    means: "a deed that was refused is answered with success",
+    means: "an action that was refused is answered with success",
     edits: [
       {
         file: "platform/server/command.ts",

@@ -162,7 +162,7 @@ export const orders: readonly Fault[] = [
       },
     ],
     foundBy: {
-      file: "modules/e-sign/server/rules/deeds.test.ts",
+      file: "modules/e-sign/server/rules/actions.test.ts",
       tests: "the same person as on the order, by name or by phone",
     },
   },

@@ -4,8 +4,8 @@ const apply = "modules/payout/server/rules/apply.ts";
 const applied = "modules/payout/server/rules/apply.property.test.ts";
 const obstacles = "modules/payout/server/rules/obstacles.ts";
 const reached = "modules/payout/server/reach.db.test.ts";
-const deeds = "modules/payout/server/rules/deeds.ts";
-const judged = "modules/payout/server/rules/deeds.test.ts";
+const actions = "modules/payout/server/rules/actions.ts";
+const judged = "modules/payout/server/rules/actions.test.ts";
 
 export const payout: readonly Fault[] = [
   {
@@ -14,11 +14,11 @@ export const payout: readonly Fault[] = [
     edits: [
       {
         file: "modules/payout/server/support/reach.ts",
-        right: "  await payoutList.seenBy(actor, payout[deed].permission).one(tx, id);\n",
+        right: "  await payoutList.seenBy(actor, payout[action].permission).one(tx, id);\n",
         wrong: "",
       },
     ],
-    foundBy: { file: reached, tests: "is not there for any deed" },
+    foundBy: { file: reached, tests: "is not there for any action" },
   },
   {
     name: "payout-reached-by-the-lists-scope",
@@ -26,11 +26,11 @@ export const payout: readonly Fault[] = [
     edits: [
       {
         file: "modules/payout/server/support/reach.ts",
-        right: "payoutList.seenBy(actor, payout[deed].permission).one(tx, id);",
+        right: "payoutList.seenBy(actor, payout[action].permission).one(tx, id);",
         wrong: "payoutList.seenBy(actor).one(tx, id);",
       },
     ],
-    foundBy: { file: reached, tests: "as far as the deed's own right reaches" },
+    foundBy: { file: reached, tests: "as far as the action's own right reaches" },
   },
   {
     name: "unknown-taken-for-failed",
@@ -90,7 +90,7 @@ export const payout: readonly Fault[] = [
     means: "one person alone says that a doubtful payment never happened, and pays it again",
     edits: [
       {
-        file: deeds,
+        file: actions,
         right: '    [evidenceBy === me, "evidenceSecondPerson"],\n',
         wrong: "",
       },
@@ -102,7 +102,7 @@ export const payout: readonly Fault[] = [
     means: "a payout that is on its way is cancelled, and its order paid another time",
     edits: [
       {
-        file: deeds,
+        file: actions,
         right:
           "cancel: (facts) => [...afterItsEnd(facts, ...before, ...ended), isContradicted(facts)],",
         wrong: "cancel: (facts) => [isContradicted(facts)],",
@@ -115,7 +115,7 @@ export const payout: readonly Fault[] = [
     means: "a payout that nobody knows the end of is paid once more",
     edits: [
       {
-        file: deeds,
+        file: actions,
         right:
           'isIn(facts, [...uncertain, inFile]) ? [[true, "outcomeUnknown"]] : onlyIn(facts, ...states);',
         wrong: "onlyIn(facts, ...states, ...uncertain);",
@@ -128,7 +128,7 @@ export const payout: readonly Fault[] = [
     means: "a payment about which the bank contradicts itself is paid, retried or cancelled",
     edits: [
       {
-        file: deeds,
+        file: actions,
         right:
           'const isContradicted = ({ incident }: Facts): Check => [incident !== null, "incident"];',
         wrong: 'const isContradicted = (_: Facts): Check => [false, "incident"];',
@@ -142,8 +142,9 @@ export const payout: readonly Fault[] = [
     edits: [
       {
         file: "modules/payout/server/support/reach.ts",
-        right: "  expectMay(deed, await factsFor(tx, row), actor.userId);\n",
-        wrong: "  expectMay(deed, { ...(await factsFor(tx, row)), state: 4001 }, actor.userId);\n",
+        right: "  expectMay(action, await factsFor(tx, row), actor.userId);\n",
+        wrong:
+          "  expectMay(action, { ...(await factsFor(tx, row)), state: 4001 }, actor.userId);\n",
       },
       {
         file: "db/migrations/99991231T0000_planted.sql",

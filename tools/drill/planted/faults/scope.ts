@@ -18,11 +18,11 @@ export const scope: readonly Fault[] = [
     ],
     foundBy: {
       file: "modules/payout/server/reach.db.test.ts",
-      tests: "is not there for any deed: pay",
+      tests: "is not there for any action: pay",
     },
   },
   {
-    name: "range-of-the-list-for-every-deed",
+    name: "range-of-the-list-for-every-action",
     means: "a role that sees everything but changes little changes everything",
     edits: [
       {
@@ -33,7 +33,7 @@ export const scope: readonly Fault[] = [
     ],
     foundBy: {
       file: "modules/payout/server/reach.db.test.ts",
-      tests: "as far as the deed's own right reaches",
+      tests: "as far as the action's own right reaches",
     },
   },
   {

@@ -54,7 +54,8 @@ export const tenancy: readonly Fault[] = [
   },
   {
     name: "lock-does-not-name-tenant",
-    means: "the fence alone keeps deeds apart; its first hole lets one change a neighbour's record",
+    means:
+      "the fence alone keeps actions apart; its first hole lets one change a neighbour's record",
     edits: [
       {
         file: "platform/server/db/rows.ts",

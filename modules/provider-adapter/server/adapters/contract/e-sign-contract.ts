@@ -147,10 +147,10 @@ function noticesAreGenuine(get: Get): void {
 }
 
 type Operation = Exclude<keyof ESignPort, "documentState">;
-type Deed = (stage: Stage) => Promise<() => Promise<Outcome<unknown>>>;
+type Action = (stage: Stage) => Promise<() => Promise<Outcome<unknown>>>;
 
 /** Each operation, ready to be carried out as often as one likes. */
-const deeds: Readonly<Record<Operation, Deed>> = {
+const actions: Readonly<Record<Operation, Action>> = {
   putTemplate: ({ port }) => {
     const content = Buffer.from("%PDF-1.7 %%EOF");
     const file = { name: "模板.pdf", contentType: "application/pdf", content };
@@ -191,21 +191,21 @@ const deeds: Readonly<Record<Operation, Deed>> = {
     return () => stage.port.download(call, flow);
   },
 };
-const operations = Object.keys(deeds) as Operation[];
+const operations = Object.keys(actions) as Operation[];
 
 /** Has the answer to the n-th call of an operation lost; false where it needs fewer calls. */
 async function lose(stage: Stage, name: Operation, fault: { effect: string; nth: number }) {
   const { sandbox, provider } = stage;
   const { effect, nth } = fault;
-  const deed = await deeds[name](stage);
+  const action = await actions[name](stage);
   await sandbox.control.addFault({ provider, effect, match: { nth }, times: 1 });
-  const outcome = await deed();
+  const outcome = await action();
   const [ordered] = await sandbox.control.faults();
   await sandbox.control.clearFaults();
   if (ordered?.fired === 0) return false;
   expect(outcome).toMatchObject({ kind: "unknown", reason: "network" });
-  expect(await deed()).toMatchObject({ kind: "ok" });
-  expect(await deed()).toMatchObject({ kind: "ok" });
+  expect(await action()).toMatchObject({ kind: "ok" });
+  expect(await action()).toMatchObject({ kind: "ok" });
   return true;
 }
 
@@ -245,10 +245,10 @@ function answersAreBroken(get: Get): void {
     ["http429", "http5xx"],
   ])("takes a broken answer for none: %s", async (effect, reason) => {
     const { sandbox, provider } = get();
-    const deed = await deeds.start(get());
+    const action = await actions.start(get());
     await sandbox.control.addFault({ provider, effect, times: 1 });
-    expect(await deed()).toMatchObject({ kind: "unknown", reason });
-    expect(await deed()).toMatchObject({ kind: "ok" });
+    expect(await action()).toMatchObject({ kind: "unknown", reason });
+    expect(await action()).toMatchObject({ kind: "ok" });
   });
 
   it("is certain of a refusal at the gate: nothing was done", async () => {

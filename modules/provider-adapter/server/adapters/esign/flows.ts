@@ -23,7 +23,7 @@ const Links = z.object({
   files: z.array(z.object({ fileName: z.string(), downloadUrl: z.url() })).min(1),
 });
 
-interface Deed {
+interface Action {
   readonly name: "start" | "finish" | "revoke";
   readonly body?: unknown;
   /** Where the flow stands once this was done, by whomever. */
@@ -37,32 +37,32 @@ interface Deed {
 async function moveFlow(
   connection: Connection,
   call: Call,
-  { flow, deed }: { readonly flow: FlowReference; readonly deed: Deed },
+  { flow, action }: { readonly flow: FlowReference; readonly action: Action },
 ): Promise<Outcome<null>> {
   const left = sharedDeadline(call.deadlineMs);
   const moved = await askESign(connection, {
     method: "POST",
-    path: `/v3/sign-flow/${encodeURIComponent(flow.flowId)}/${deed.name}`,
-    operation: `/v3/sign-flow/{signFlowId}/${deed.name}`,
+    path: `/v3/sign-flow/${encodeURIComponent(flow.flowId)}/${action.name}`,
+    operation: `/v3/sign-flow/{signFlowId}/${action.name}`,
     ourNumber: flow.contractNumber,
-    ...(deed.body !== undefined && { body: deed.body }),
+    ...(action.body !== undefined && { body: action.body }),
     data: z.unknown().transform(() => null),
     deadlineMs: left(),
   });
   if (moved.kind !== "certainFailure" || moved.notSent) return moved;
   const stands = await flowDetail(connection, flow, left());
-  return judgedBy(moved, stands, ({ state }) => deed.reached.includes(state));
+  return judgedBy(moved, stands, ({ state }) => action.reached.includes(state));
 }
 
 /** Once started, whatever became of it since: it may have ended before its start is asked for again. */
 const started: readonly FlowState[] = ["signing", "completed", "revoked", "expired", "refused"];
 
 export const start = (connection: Connection, call: Call, flow: FlowReference) =>
-  moveFlow(connection, call, { flow, deed: { name: "start", reached: started } });
+  moveFlow(connection, call, { flow, action: { name: "start", reached: started } });
 
 /** Our flows finish by themselves, which makes this a question whether they have. */
 export const finish = (connection: Connection, call: Call, flow: FlowReference) =>
-  moveFlow(connection, call, { flow, deed: { name: "finish", reached: ["completed"] } });
+  moveFlow(connection, call, { flow, action: { name: "finish", reached: ["completed"] } });
 
 const longestReason = 50;
 
@@ -72,7 +72,10 @@ export const revoke = (
   { flow, reason }: { readonly flow: FlowReference; readonly reason: string },
 ) => {
   const body = { revokeReason: Array.from(reason).slice(0, longestReason).join("") };
-  return moveFlow(connection, call, { flow, deed: { name: "revoke", body, reached: ["revoked"] } });
+  return moveFlow(connection, call, {
+    flow,
+    action: { name: "revoke", body, reached: ["revoked"] },
+  });
 };
 
 /** The long link, which lives as long as the flow; the short one ends after ninety days. */

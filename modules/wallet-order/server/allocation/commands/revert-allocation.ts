@@ -9,7 +9,7 @@ import { reachRun } from "../reach.ts";
 
 /** Gives a preview up, or takes what was divided back into the pool while nobody has used it. */
 export const revertAllocation = command(allocationRun.revert, async ({ input, tx, actor }) => {
-  const row = await reachRun(tx, actor, { id: input.id, deed: "revert" });
+  const row = await reachRun(tx, actor, { id: input.id, action: "revert" });
   expectRunCanBecome(row.state, "reverted");
   tx.remark = input.remark;
   if (row.state === runStates.booked) await takeBackRun(tx, row);

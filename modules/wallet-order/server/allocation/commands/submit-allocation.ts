@@ -10,7 +10,7 @@ import { expectPeriodOpen } from "../runs.ts";
 /** Sends a previewed run round for approval, with the lines as they were shown. */
 export const submitAllocation = command(allocationRun.submit, async ({ input, tx, actor }) => {
   const { id } = input;
-  const row = await reachRun(tx, actor, { id, deed: "submit" });
+  const row = await reachRun(tx, actor, { id, action: "submit" });
   expectRunCanBecome(row.state, "approving");
   expectPeriodOpen(row.period, tx.now);
   await expectFreeInPool(tx, row);

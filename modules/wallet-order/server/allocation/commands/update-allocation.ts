@@ -10,7 +10,7 @@ import { expectPeriodOpen } from "../runs.ts";
 /** Previews a run anew: another amount or period, and the percents and people of now. */
 export const updateAllocation = command(allocationRun.update, async ({ input, tx, actor }) => {
   const { id, period, amount: amountFen, rowVersion } = input;
-  const row = await reachRun(tx, actor, { id, deed: "update" });
+  const row = await reachRun(tx, actor, { id, action: "update" });
   expectVersion(row, rowVersion);
   expectPeriodOpen(period, tx.now);
   const poolDepartmentId = row.pool_department_id;

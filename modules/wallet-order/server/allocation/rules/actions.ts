@@ -3,7 +3,7 @@ import { formatYuan } from "#platform/contract/money.ts";
 import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletOrderErrors } from "../../../errors.ts";
-import { type RunDeed, runMoves, type RunState, runStates } from "../../../states.ts";
+import { type RunAction, runMoves, type RunState, runStates } from "../../../states.ts";
 
 const drawing = { states: runStates, moves: runMoves, refusal: walletOrderErrors.runWrongState };
 
@@ -29,7 +29,7 @@ export interface RunFacts {
 
 const { terminated } = approvalStates;
 
-const against: Record<RunDeed, (facts: RunFacts, me: string) => Refused[]> = {
+const against: Record<RunAction, (facts: RunFacts, me: string) => Refused[]> = {
   update: whileMine,
   submit: whileMine,
   mature: ({ state, matured_at }) => {
@@ -50,12 +50,12 @@ function whileMine({ state, approval_state, created_by }: RunFacts, me: string):
   return created_by === me ? [] : [new Refused(walletOrderErrors.runNotYours)];
 }
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export const reasonsAgainstRun = (deed: RunDeed, facts: RunFacts, me: string): Refused[] =>
-  against[deed](facts, me);
+/** Everything that stands against an action; empty means that it may be done. */
+export const reasonsAgainstRun = (action: RunAction, facts: RunFacts, me: string): Refused[] =>
+  against[action](facts, me);
 
-export function expectMayToRun(deed: RunDeed, facts: RunFacts, me: string): void {
-  const [reason] = reasonsAgainstRun(deed, facts, me);
+export function expectMayToRun(action: RunAction, facts: RunFacts, me: string): void {
+  const [reason] = reasonsAgainstRun(action, facts, me);
   if (reason) throw reason;
 }
 

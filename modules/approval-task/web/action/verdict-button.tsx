@@ -16,8 +16,8 @@ interface Props<E extends Endpoint> {
   readonly onDone: () => void;
 }
 
-/** A deed that needs no more than a press, and a question where it cannot be undone. */
-export function DeedButton<E extends Endpoint>(props: Props<E>) {
+/** An action that needs no more than a press, and a question where it cannot be undone. */
+export function VerdictButton<E extends Endpoint>(props: Props<E>) {
   const { do: endpoint, input, verdict, about, onDone } = props;
   const { t, action, confirm } = useWords();
   const { run, isRunning } = useCommand(endpoint);
@@ -51,13 +51,13 @@ export function DeedButton<E extends Endpoint>(props: Props<E>) {
       ) : (
         button
       )}
-      <MendLink verdict={verdict} />
+      <FixLink verdict={verdict} />
     </>
   );
 }
 
 /** The way to where a reason can be mended. */
-export function MendLink({ verdict: { link } }: { verdict: Verdict }) {
+export function FixLink({ verdict: { link } }: { verdict: Verdict }) {
   const { t } = useWords();
   return link === null ? null : <Link to={link}>{t("approval.panel.mend")}</Link>;
 }

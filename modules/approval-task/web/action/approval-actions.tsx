@@ -4,11 +4,13 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { approvalTask } from "../../contract.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
 import { ChangedNote, decisionOf } from "./decision-parts.tsx";
-import type { AskedDeed } from "./deed-dialog.tsx";
-import { TaskDeeds } from "./task-deeds.tsx";
+import type { AskedAction } from "./action-dialog.tsx";
+import { TaskActions } from "./task-actions.tsx";
 import { type Changed, changedIn } from "./use-decisions.ts";
 
-const DeedDialog = lazy(async () => ({ default: (await import("./deed-dialog.tsx")).DeedDialog }));
+const ActionDialog = lazy(async () => ({
+  default: (await import("./action-dialog.tsx")).ActionDialog,
+}));
 
 interface Props {
   readonly approval: ApprovalView;
@@ -17,8 +19,8 @@ interface Props {
 }
 
 /** What can be done to the approval of an order that is open by itself, outside the task centre. */
-export function ApprovalDeeds({ approval, onDone }: Props) {
-  const [asked, setAsked] = useState<AskedDeed>();
+export function ApprovalActions({ approval, onDone }: Props) {
+  const [asked, setAsked] = useState<AskedAction>();
   const [changed, setChanged] = useState<Changed>();
   const [refused, setRefused] = useState<unknown>();
   const pass = useCommand(approvalTask.pass, {
@@ -33,10 +35,10 @@ export function ApprovalDeeds({ approval, onDone }: Props) {
     onDone();
   };
   return (
-    <div className="approval-deeds">
+    <div className="approval-actions">
       {refused !== undefined && <ErrorNote error={refused} />}
       {refused !== undefined && <ChangedNote approval={approval} changed={changed} />}
-      <TaskDeeds
+      <TaskActions
         approval={approval}
         onPass={() => void decide()}
         onAsk={setAsked}
@@ -44,8 +46,8 @@ export function ApprovalDeeds({ approval, onDone }: Props) {
       />
       <Suspense>
         {asked && (
-          <DeedDialog
-            deed={asked}
+          <ActionDialog
+            action={asked}
             approval={approval}
             changed={changed}
             on={{

@@ -6,17 +6,17 @@ import { mayUse, useSession } from "#platform/web/session.ts";
 import { approvalTask } from "../../contract.ts";
 import { approvalErrors } from "#modules/approval/errors.ts";
 import { approvalInstance } from "../../instance-contract.ts";
-import type { InstanceDeed, TaskState } from "#modules/approval/states.ts";
+import type { InstanceAction, TaskState } from "#modules/approval/states.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
-import { DeedButton, MendLink } from "./deed-button.tsx";
-import type { AskedDeed } from "./deed-dialog.tsx";
+import { VerdictButton, FixLink } from "./verdict-button.tsx";
+import type { AskedAction } from "./action-dialog.tsx";
 import { useTaskKeys } from "../centre/use-task-keys.ts";
 
 const { notRunning, notYours, notApplicant, adminOnly, financeOnly } = approvalErrors;
 const { notFinanceStep, noWithdrawAsked, nothingToRecall, notDelegated } = approvalErrors;
 
-/** Whoever meets these has nothing to do with the deed: its button would only stand in the way. */
-const aloof: ReadonlySet<string> = new Set(
+/** Whoever meets these has nothing to do with the action: its button would only stand in the way. */
+const hiddenReasons: ReadonlySet<string> = new Set(
   [
     notRunning,
     notYours,
@@ -29,7 +29,7 @@ const aloof: ReadonlySet<string> = new Set(
     notDelegated,
   ].map(({ code }) => code),
 );
-const concerns = ({ codes }: Verdict) => !codes.some((code) => aloof.has(code));
+const concerns = ({ codes }: Verdict) => !codes.some((code) => hiddenReasons.has(code));
 
 /** Somebody has still to decide on it. */
 const liveStates: ReadonlySet<TaskState> = new Set(["WAITING", "PENDING"]);
@@ -41,18 +41,18 @@ const administered = ["reassign", "terminate"] as const;
 interface Props {
   readonly approval: ApprovalView;
   readonly onPass: () => void;
-  readonly onAsk: (deed: AskedDeed) => void;
+  readonly onAsk: (action: AskedAction) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done to an approval, as the server says it: open, or greyed with the reason. */
-export function TaskDeeds({ approval, onPass, onAsk, onDone }: Props) {
-  const { action } = useWords();
+export function TaskActions({ approval, onPass, onAsk, onDone }: Props) {
+  const words = useWords();
   const verdictOn = useActions(approvalInstance.actions, approval.id);
   const administers = useSession((session) => mayUse(approvalInstance.reassign, session));
   const { message } = App.useApp();
-  const press = (deed: "pass" | "reject", go: () => void) => {
-    const { because } = verdictOn(deed);
+  const press = (action: "pass" | "reject", go: () => void) => {
+    const { because } = verdictOn(action);
     if (because === undefined) go();
     else void message.info(because);
   };
@@ -62,43 +62,45 @@ export function TaskDeeds({ approval, onPass, onAsk, onDone }: Props) {
   });
   const isMine = approval.myTaskId !== null;
   const pass = verdictOn("pass");
-  const shows = (deed: InstanceDeed) => concerns(verdictOn(deed));
+  const shows = (action: InstanceAction) => concerns(verdictOn(action));
   const askedFor = [...asked, ...(administers ? administered : [])].filter(shows);
   // Who has nothing to decide is told so once, not on every button.
-  const decided = decisions.filter((deed) => shows(deed) && (isMine || !verdictOn(deed).because));
+  const decided = decisions.filter(
+    (action) => shows(action) && (isMine || !verdictOn(action).because),
+  );
   return (
-    <div className="task-deeds">
+    <div className="task-actions">
       <Flex gap={8} wrap align="center">
         {concerns(pass) && (
           <ReasonButton type="primary" because={pass.because} onClick={onPass}>
-            {action(approvalTask.pass)}
+            {words.action(approvalTask.pass)}
             <kbd aria-hidden>A</kbd>
           </ReasonButton>
         )}
-        {decided.map((deed) => (
-          <AskButton key={deed} deed={deed} verdict={verdictOn(deed)} onAsk={onAsk} />
+        {decided.map((action) => (
+          <AskButton key={action} action={action} verdict={verdictOn(action)} onAsk={onAsk} />
         ))}
         <Pressed approval={approval} verdictOn={verdictOn} onDone={onDone} />
       </Flex>
       <Flex gap={8} wrap align="center">
-        {askedFor.map((deed) => (
-          <AskButton key={deed} small deed={deed} verdict={verdictOn(deed)} onAsk={onAsk} />
+        {askedFor.map((action) => (
+          <AskButton key={action} small action={action} verdict={verdictOn(action)} onAsk={onAsk} />
         ))}
       </Flex>
     </div>
   );
 }
 
-/** Deeds that a press does: those of the applicant, of who has decided, and of who is away. */
+/** Actions that a press does: those of the applicant, of who has decided, and of who is away. */
 function Pressed({
   approval,
   verdictOn,
   onDone,
-}: Pick<Props, "approval" | "onDone"> & { verdictOn: (deed: InstanceDeed) => Verdict }) {
+}: Pick<Props, "approval" | "onDone"> & { verdictOn: (action: InstanceAction) => Verdict }) {
   const { id, orderNo, hash: seenHash } = approval;
-  const given = (deed: InstanceDeed) => ({ input: { id }, verdict: verdictOn(deed), onDone });
-  const shows = (deed: InstanceDeed) => {
-    const verdict = verdictOn(deed);
+  const given = (action: InstanceAction) => ({ input: { id }, verdict: verdictOn(action), onDone });
+  const shows = (action: InstanceAction) => {
+    const verdict = verdictOn(action);
     return concerns(verdict) && (verdict.because === undefined || verdict.codes.length > 0);
   };
   const me = useSession(({ user }) => user?.id);
@@ -108,53 +110,53 @@ function Pressed({
   return (
     <>
       {shows("agreeWithdraw") && (
-        <DeedButton
+        <VerdictButton
           do={approvalInstance.agreeWithdraw}
           about={orderNo}
           {...given("agreeWithdraw")}
           input={{ id, seenHash }}
         />
       )}
-      {shows("recall") && <DeedButton do={approvalInstance.recall} {...given("recall")} />}
+      {shows("recall") && <VerdictButton do={approvalInstance.recall} {...given("recall")} />}
       {shows("takeBack") && delegated && (
-        <DeedButton
+        <VerdictButton
           do={approvalTask.takeBack}
           {...given("takeBack")}
           input={{ id: delegated.id }}
           about={orderNo}
         />
       )}
-      {shows("urge") && <DeedButton do={approvalInstance.urge} {...given("urge")} />}
+      {shows("urge") && <VerdictButton do={approvalInstance.urge} {...given("urge")} />}
     </>
   );
 }
 
 interface AskProps {
-  readonly deed: AskedDeed;
+  readonly action: AskedAction;
   readonly verdict: Verdict;
   readonly small?: boolean;
-  readonly onAsk: (deed: AskedDeed) => void;
+  readonly onAsk: (action: AskedAction) => void;
 }
 
-/** A deed that opens its dialog. */
-function AskButton({ deed, verdict, small = false, onAsk }: AskProps) {
-  const { action } = useWords();
+/** An action that opens its dialog. */
+function AskButton({ action, verdict, small = false, onAsk }: AskProps) {
+  const words = useWords();
   const endpoint =
-    deed in approvalTask
-      ? approvalTask[deed as keyof typeof approvalTask]
-      : approvalInstance[deed as keyof typeof approvalInstance];
+    action in approvalTask
+      ? approvalTask[action as keyof typeof approvalTask]
+      : approvalInstance[action as keyof typeof approvalInstance];
   return (
     <>
       <ReasonButton
         {...(small && { size: "small" as const })}
-        danger={deed === "reject" || deed === "financeReject" || deed === "terminate"}
+        danger={action === "reject" || action === "financeReject" || action === "terminate"}
         because={verdict.because}
-        onClick={() => onAsk(deed)}
+        onClick={() => onAsk(action)}
       >
-        {action(endpoint)}
-        {deed === "reject" && <kbd aria-hidden>R</kbd>}
+        {words.action(endpoint)}
+        {action === "reject" && <kbd aria-hidden>R</kbd>}
       </ReasonButton>
-      <MendLink verdict={verdict} />
+      <FixLink verdict={verdict} />
     </>
   );
 }

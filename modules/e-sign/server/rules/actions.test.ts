@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contractDeeds } from "../../states.ts";
-import { type Facts, reasonsAgainst } from "./deeds.ts";
+import { contractActions } from "../../states.ts";
+import { type Facts, reasonsAgainst } from "./actions.ts";
 import { expectSameCustomer } from "./binding.ts";
 import { filledFields, signersOf } from "./signers.ts";
 
@@ -17,7 +17,7 @@ const facts: Facts = {
   now: new Date("2026-11-15T02:00:00Z"),
 };
 const open = (given: Partial<Facts>) =>
-  contractDeeds.filter((deed) => reasonsAgainst(deed, { ...facts, ...given }).length === 0);
+  contractActions.filter((action) => reasonsAgainst(action, { ...facts, ...given }).length === 0);
 
 describe("what can be done to a contract", () => {
   it.each<[string, Partial<Facts>, string[]]>([
@@ -34,7 +34,7 @@ describe("what can be done to a contract", () => {
     ["revoked", { state: 4108 }, ["refresh"]],
     ["archived", { state: 4109, hasFile: true }, ["refresh", "bind", "signedFile"]],
     ["disputed", { state: 4110 }, ["refresh", "skip"]],
-  ])("%s", (_, given, deeds) => expect(open(given)).toEqual(deeds));
+  ])("%s", (_, given, actions) => expect(open(given)).toEqual(actions));
 
   it("reminding stops after five times and pauses for an hour", () => {
     const codes = (given: Partial<Facts>) =>

@@ -4,7 +4,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { approvalErrors } from "../../errors.ts";
-import type { InstanceDeed } from "../../states.ts";
+import type { InstanceAction } from "../../states.ts";
 import { changesBetween } from "../rules/content.ts";
 import type { Outcome, Setting } from "../rules/course.ts";
 import type { Instance, Task } from "../rules/instance.ts";
@@ -23,7 +23,7 @@ import { contentAt } from "../subject/snapshots.ts";
 import { subjectOf } from "../subject/subjects.ts";
 import { administers, expectMayLook, isForFinance } from "./visible.ts";
 
-/** What a deed is done with: the approval, locked, and all that bears on it. */
+/** What an action is done with: the approval, locked, and all that bears on it. */
 export interface AtHand {
   readonly loaded: Loaded;
   readonly instance: Instance;
@@ -38,23 +38,23 @@ interface Wanted {
   /** Whether the id is a task's. */
   readonly by?: "instance" | "task";
   /** Without one, whoever takes it in hand judges by himself. */
-  readonly deed?: InstanceDeed;
-  /** People the deed names besides those the approval knows of. */
+  readonly action?: InstanceAction;
+  /** People the action names besides those the approval knows of. */
   readonly others?: readonly string[];
 }
 
 /** Locks an approval and refuses what cannot be done to it now. */
 export async function takeInHand(tx: CommandTx, wanted: Wanted): Promise<AtHand> {
-  const { id, by = "instance", deed, others = [] } = wanted;
+  const { id, by = "instance", action, others = [] } = wanted;
   const loaded = await lockInstance(tx, id, by);
   await expectMayLook(tx, tx.actor, loaded);
   const [organisation, standing, isAstray] = await Promise.all([
     organisationAround(tx, loaded, [tx.actor.userId, ...others]),
     standingOf(tx, tx.actor, loaded),
-    deed === "pass" && hasGoneAstray(tx, loaded),
+    action === "pass" && hasGoneAstray(tx, loaded),
   ]);
   const { instance } = loaded;
-  if (deed) expectNone(reasonsAgainst(deed, instance, standing), organisation);
+  if (action) expectNone(reasonsAgainst(action, instance, standing), organisation);
   const { barred, now } = standing;
   const setting = { by: tx.actor.userId, now, newId, organisation, barred };
   return { loaded, instance, setting, organisation, isAstray };
@@ -112,7 +112,7 @@ function fewNames(names: readonly string[]): string {
   return names.length > namedAtMost ? `${told} 等 ${names.length} 人` : told;
 }
 
-/** Writes what a deed came to. */
+/** Writes what an action came to. */
 export async function carryOn(tx: CommandTx, at: AtHand, outcome: Outcome): Promise<void> {
   const { loaded, instance: before, organisation, setting } = at;
   const { amount_fen: amountFen, risks } = loaded.row;

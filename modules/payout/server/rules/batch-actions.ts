@@ -1,6 +1,6 @@
 import { Refused } from "#platform/server/refused.ts";
 import { payoutErrors } from "../../errors.ts";
-import { type BatchDeed, batchStates } from "../../states.ts";
+import { type BatchAction, batchStates } from "../../states.ts";
 import type { ErrorName } from "./obstacles.ts";
 
 /** What of a batch decides what can be done to it. */
@@ -27,7 +27,7 @@ const onlyIn = ({ state }: BatchFacts, ...states: number[]): Check => [
   "batchWrongState",
 ];
 
-const against: Record<BatchDeed, (facts: BatchFacts, me: string) => readonly Check[]> = {
+const against: Record<BatchAction, (facts: BatchFacts, me: string) => readonly Check[]> = {
   submitForRelease: (facts) => [onlyIn(facts, draft)],
   release: (facts) => [onlyIn(facts, awaitingRelease)],
   voided: (facts) => [
@@ -54,13 +54,17 @@ const against: Record<BatchDeed, (facts: BatchFacts, me: string) => readonly Che
   ],
 };
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export const reasonsAgainstBatch = (deed: BatchDeed, facts: BatchFacts, me: string): Refused[] =>
-  against[deed](facts, me).flatMap(([holds, name]) =>
+/** Everything that stands against an action; empty means that it may be done. */
+export const reasonsAgainstBatch = (
+  action: BatchAction,
+  facts: BatchFacts,
+  me: string,
+): Refused[] =>
+  against[action](facts, me).flatMap(([holds, name]) =>
     holds ? [new Refused(payoutErrors[name])] : [],
   );
 
-export function expectMayBatch(deed: BatchDeed, facts: BatchFacts, me: string): void {
-  const [reason] = reasonsAgainstBatch(deed, facts, me);
+export function expectMayBatch(action: BatchAction, facts: BatchFacts, me: string): void {
+  const [reason] = reasonsAgainstBatch(action, facts, me);
   if (reason) throw reason;
 }

@@ -16,7 +16,7 @@ describe("what a provider does later", () => {
       const place = { provider: "flexpay", kind: "taken", key: merchantNo } as const;
       store.put(place, { merchantNo });
       if (merchantNo === "half") throw new Error("the light goes out");
-      clock.plan(hour, { provider: "flexpay", deed: "pay", key: merchantNo, body: { fen: 500 } });
+      clock.plan(hour, { provider: "flexpay", action: "pay", key: merchantNo, body: { fen: 500 } });
       return json({ accepted: merchantNo });
     },
     due: {
@@ -42,7 +42,7 @@ describe("what a provider does later", () => {
   const submit = (no: string) => fetch(`${sandbox.address}/pay?no=${no}`);
   const advance = async (ms: number) => {
     sandbox.clock.advance(ms);
-    await sandbox.deeds.settle();
+    await sandbox.dueActions.settle();
   };
   const paid = () =>
     sandbox.context.ledger.lines().map(({ merchantNo, count }) => [merchantNo, count]);
@@ -79,7 +79,7 @@ describe("what a provider does later", () => {
     await expect.poll(() => receiver.received).toEqual(["paid A1"]);
   });
 
-  test("is not stopped by a deed that fails, which is kept with its reason", async () => {
+  test("is not stopped by an action that fails, which is kept with its reason", async () => {
     await submit("broken");
     await submit("A2");
     await advance(hour);

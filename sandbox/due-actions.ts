@@ -1,4 +1,4 @@
-import { type Clock, type Deed, type PlannedDeed } from "./clock.ts";
+import { type Clock, type Action, type PlannedAction } from "./clock.ts";
 import { type Journal } from "./journal.ts";
 import { type NoticeDelivery } from "./notice-delivery.ts";
 import { type Provider } from "./provider.ts";
@@ -13,7 +13,7 @@ export interface Running {
   readonly providers: ReadonlyMap<ProviderName, Provider>;
 }
 
-export interface DueDeeds {
+export interface DueActions {
   /** Does what is due and tries the notices that are due; resolves when nothing is left to do now. */
   readonly settle: () => Promise<void>;
   /** The same for one number, whatever the time. */
@@ -23,8 +23,8 @@ export interface DueDeeds {
 
 const tickMs = 50;
 
-/** Looks twenty times a second for deeds and notices whose time has come. */
-export function keepDueDeeds(running: Running): DueDeeds {
+/** Looks twenty times a second for actions and notices whose time has come. */
+export function keepDueActions(running: Running): DueActions {
   const { clock, notices } = running;
   const timer = setInterval(() => {
     runAll(running);
@@ -37,7 +37,7 @@ export function keepDueDeeds(running: Running): DueDeeds {
       await notices.deliver();
     },
     async hasten(provider, merchantNo) {
-      for (const deed of clock.due({ provider, key: merchantNo })) runOne(running, deed);
+      for (const action of clock.due({ provider, key: merchantNo })) runOne(running, action);
       await notices.hasten(provider, merchantNo);
     },
     async stop() {
@@ -49,17 +49,17 @@ export function keepDueDeeds(running: Running): DueDeeds {
 
 function runAll(running: Running): void {
   for (let due = running.clock.due(); due.length > 0; due = running.clock.due()) {
-    for (const deed of due) runOne(running, deed);
+    for (const action of due) runOne(running, action);
   }
 }
 
-function runOne({ store, clock, journal, providers }: Running, planned: PlannedDeed): void {
-  const { provider, deed, key, body = {} } = planned;
+function runOne({ store, clock, journal, providers }: Running, planned: PlannedAction): void {
+  const { provider, action, key, body = {} } = planned;
   try {
     store.together(() => {
       clock.forget(planned.id);
-      const run = providers.get(provider)?.due?.[deed];
-      if (!run) throw new Error(`${provider} knows no deed ${deed}`);
+      const run = providers.get(provider)?.due?.[action];
+      if (!run) throw new Error(`${provider} knows no action ${action}`);
       run(key, body);
     });
   } catch (problem) {
@@ -68,10 +68,10 @@ function runOne({ store, clock, journal, providers }: Running, planned: PlannedD
   }
 }
 
-function failure({ provider, deed, key, body }: Deed, problem: unknown) {
+function failure({ provider, action, key, body }: Action, problem: unknown) {
   return {
     provider,
-    op: `due ${deed}`,
+    op: `due ${action}`,
     merchantNo: key,
     direction: "in" as const,
     method: "",

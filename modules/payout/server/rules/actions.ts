@@ -1,6 +1,6 @@
 import { Refused } from "#platform/server/refused.ts";
 import { payoutErrors } from "../../errors.ts";
-import { type PayoutDeed, payoutStates } from "../../states.ts";
+import { type PayoutAction, payoutStates } from "../../states.ts";
 import type { ErrorName, Obstacle } from "./obstacles.ts";
 
 /** What of a payout decides what can be done to it. */
@@ -39,7 +39,7 @@ type Check = readonly [holds: boolean, name: ErrorName, values?: Obstacle["value
 
 const isIn = (facts: Facts, states: readonly number[]) => states.includes(facts.state);
 
-/** The states a deed is done in, and the words for the others. */
+/** The states an action is done in, and the words for the others. */
 const onlyIn = (facts: Facts, ...states: number[]): Check[] => {
   if (isIn(facts, states)) return [];
   if (facts.state === inBatch) return [[true, "inBatch"]];
@@ -52,7 +52,7 @@ const afterItsEnd = (facts: Facts, ...states: number[]): Check[] =>
 
 const isContradicted = ({ incident }: Facts): Check => [incident !== null, "incident"];
 
-const against: Record<PayoutDeed, (facts: Facts, me: string) => readonly Check[]> = {
+const against: Record<PayoutAction, (facts: Facts, me: string) => readonly Check[]> = {
   check: (facts) => onlyIn(facts, ...before),
   chooseChannel: (facts) => onlyIn(facts, ...before),
   passDuplicate: (facts, me) => [
@@ -103,14 +103,14 @@ function byAnother({ evidenceBy }: Facts, me: string): readonly Check[] {
   ];
 }
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export const reasonsAgainst = (deed: PayoutDeed, facts: Facts, me: string): Refused[] =>
-  against[deed](facts, me).flatMap(([holds, name, values]) =>
+/** Everything that stands against an action; empty means that it may be done. */
+export const reasonsAgainst = (action: PayoutAction, facts: Facts, me: string): Refused[] =>
+  against[action](facts, me).flatMap(([holds, name, values]) =>
     holds ? [new Refused(payoutErrors[name], { ...values })] : [],
   );
 
-export function expectMay(deed: PayoutDeed, facts: Facts, me: string): void {
-  const [reason] = reasonsAgainst(deed, facts, me);
+export function expectMay(action: PayoutAction, facts: Facts, me: string): void {
+  const [reason] = reasonsAgainst(action, facts, me);
   if (reason) throw reason;
 }
 

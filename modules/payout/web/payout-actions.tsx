@@ -11,14 +11,14 @@ import { useWords } from "#platform/web/i18n.ts";
 import { payout } from "../contract.ts";
 import { payoutErrors } from "../errors.ts";
 import { payoutStates } from "../states.ts";
-import { DeedForm, type FormDeed } from "./deed-form.tsx";
+import { ActionForm, type FormAction } from "./action-form.tsx";
 import type { Opened } from "./opened.ts";
 
 const { unchecked, ready, blocked, failed, returned, paid } = payoutStates;
 const { submitted, processing, unknown, parked } = payoutStates;
 const uncertain = [submitted, processing, unknown, parked];
 
-/** Which deeds a state is about at all; the server says which of them are open. */
+/** Which actions a state is about at all; the server says which of them are open. */
 const shownIn: Readonly<Record<string, readonly number[]>> = {
   check: [unchecked, blocked, ready],
   chooseChannel: [unchecked, blocked, ready],
@@ -34,27 +34,29 @@ const shownIn: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** What can be done to a payout now: open, or greyed with the reason. */
-export function PayoutDeeds({ opened }: { opened: Opened }) {
-  const { action } = useWords();
+export function PayoutActions({ opened }: { opened: Opened }) {
+  const words = useWords();
   const { payout: row } = opened;
   const verdictOn = useActions(payout.actions, row.id);
-  const [form, setForm] = useState<FormDeed>();
+  const [form, setForm] = useState<FormAction>();
   // Whatever its state, a contradiction is resolved by evidence.
-  const shows = (deed: string) =>
-    (shownIn[deed]?.includes(row.stateCode) ?? false) ||
-    (deed === "proposeEvidence" && row.incident !== null);
+  const shows = (action: string) =>
+    (shownIn[action]?.includes(row.stateCode) ?? false) ||
+    (action === "proposeEvidence" && row.incident !== null);
   const isDouble = opened.obstacles.some(({ code }) => code === payoutErrors.duplicate.code);
-  const because = (deed: string) => verdictOn(deed).because;
-  const opens = (deed: FormDeed, danger = false) =>
-    shows(deed) && (
-      <Can do={payout[deed]}>
-        <ReasonButton danger={danger} because={because(deed)} onClick={() => setForm(deed)}>
-          {action(payout[deed])}
+  const because = (action: string) => verdictOn(action).because;
+  const opens = (action: FormAction, danger = false) =>
+    shows(action) && (
+      <Can do={payout[action]}>
+        <ReasonButton danger={danger} because={because(action)} onClick={() => setForm(action)}>
+          {words.action(payout[action])}
         </ReasonButton>
       </Can>
     );
-  const does = (deed: "check" | "look" | "fetchReceipt", isMain = false) =>
-    shows(deed) && <Asked do={payout[deed]} id={row.id} because={because(deed)} isMain={isMain} />;
+  const does = (action: "check" | "look" | "fetchReceipt", isMain = false) =>
+    shows(action) && (
+      <Asked do={payout[action]} id={row.id} because={because(action)} isMain={isMain} />
+    );
   return (
     <>
       {shows("pay") && (
@@ -80,7 +82,7 @@ export function PayoutDeeds({ opened }: { opened: Opened }) {
         does("fetchReceipt")
       )}
       {opens("cancel", true)}
-      {form && <DeedForm deed={form} row={row} onClose={() => setForm(undefined)} />}
+      {form && <ActionForm action={form} row={row} onClose={() => setForm(undefined)} />}
     </>
   );
 }
@@ -92,7 +94,7 @@ interface AskedProps {
   readonly isMain?: boolean;
 }
 
-/** A deed that takes nothing back and asks nothing. */
+/** An action that takes nothing back and asks nothing. */
 function Asked({ do: endpoint, id, because, isMain = false }: AskedProps) {
   const { action } = useWords();
   const { run, isRunning } = useCommand(endpoint);

@@ -13,7 +13,7 @@ import type { EstablishmentAction } from "../../states.ts";
 import type { EstablishmentRow } from "./establishment-columns.tsx";
 
 /** Whoever meets these could do nothing about them: the button would only stand in the way. */
-const aloof: ReadonlySet<string> = new Set(
+const hiddenReasons: ReadonlySet<string> = new Set(
   [
     projectErrors.establishmentNotYours,
     projectErrors.establishmentWrongState,
@@ -35,26 +35,26 @@ interface Props {
 }
 
 /** What can be done to an establishment, as the server says it: open, or greyed with the reason. */
-export function EstablishmentDeeds({ row, onEdit, onSubmit }: Props) {
-  const { action } = useWords();
+export function EstablishmentActions({ row, onEdit, onSubmit }: Props) {
+  const words = useWords();
   const verdictOn = useActions(projectEstablishment.actions, row.id);
-  const shows = (deed: EstablishmentAction) =>
-    !verdictOn(deed).codes.some(
-      (code) => aloof.has(code) || (deed !== "voided" && settled.has(code)),
+  const shows = (action: EstablishmentAction) =>
+    !verdictOn(action).codes.some(
+      (code) => hiddenReasons.has(code) || (action !== "voided" && settled.has(code)),
     );
   return (
     <>
       {shows("submit") && (
         <Can do={projectEstablishment.submit}>
           <ReasonButton type="primary" because={verdictOn("submit").because} onClick={onSubmit}>
-            {action(projectEstablishment.submit)}
+            {words.action(projectEstablishment.submit)}
           </ReasonButton>
         </Can>
       )}
       {shows("update") && (
         <Can do={projectEstablishment.update}>
           <ReasonButton because={verdictOn("update").because} onClick={onEdit}>
-            {action(projectEstablishment.update)}
+            {words.action(projectEstablishment.update)}
           </ReasonButton>
         </Can>
       )}

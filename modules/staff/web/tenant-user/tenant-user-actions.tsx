@@ -7,7 +7,7 @@ import { useActions } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { useSession } from "#platform/web/session.ts";
 import { tenantUser } from "../../contract.ts";
-import { type Deed, memberStates } from "../../states.ts";
+import { type MemberAction, memberStates } from "../../states.ts";
 import type { HandedOver } from "../password-dialog.tsx";
 import { ResetPasswordButton } from "../reset-password-button.tsx";
 import type { MemberRow } from "./tenant-user-columns.tsx";
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** Everything that can be done to a member; what cannot be done now says why. */
-export function TenantUserDeeds({ row, vertical = false, onPassword }: Props) {
+export function TenantUserActions({ row, vertical = false, onPassword }: Props) {
   const { t } = useWords();
   const verdictOn = useActions(tenantUser.actions, row.id);
-  const because = (deed: Deed) => verdictOn(deed).because;
+  const because = (action: MemberAction) => verdictOn(action).because;
   const [isChoosing, setChoosing] = useState(false);
   const mayAskWhy = useSession(({ permissions }) => permissions.includes("system:role:why"));
   const { id, rowVersion, idCardName: about } = row;

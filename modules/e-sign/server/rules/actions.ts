@@ -1,6 +1,6 @@
 import { Refused } from "#platform/server/refused.ts";
 import { eSignErrors } from "../../errors.ts";
-import { type ContractDeed, runningCodes, signedCodes, signStates } from "../../states.ts";
+import { type ContractAction, runningCodes, signedCodes, signStates } from "../../states.ts";
 import { isRemindedLately, mostReminders } from "./timing.ts";
 
 /** What of a contract decides what can be done to it. */
@@ -28,7 +28,7 @@ const skippable: readonly number[] = [
   signStates.disputed,
 ];
 
-const checks: Record<ContractDeed, (facts: Facts) => readonly Reason[]> = {
+const checks: Record<ContractAction, (facts: Facts) => readonly Reason[]> = {
   start: ({ state, isBeingStarted }) => [
     [state !== signStates.notStarted, "startedAlready"],
     [isBeingStarted, "beingStarted"],
@@ -77,16 +77,16 @@ const running = (facts: Facts): readonly Reason[] => [
   [facts.state !== signStates.notStarted && !runningCodes.includes(facts.state), "ended"],
 ];
 
-/** Everything that stands against a deed; empty means that it may be done. */
-export function reasonsAgainst(deed: ContractDeed, facts: Facts): Refused[] {
+/** Everything that stands against an action; empty means that it may be done. */
+export function reasonsAgainst(action: ContractAction, facts: Facts): Refused[] {
   const values = { orderNo: facts.boundTo ?? "" };
-  return checks[deed](facts).flatMap(([holds, error]) =>
+  return checks[action](facts).flatMap(([holds, error]) =>
     holds ? [new Refused(eSignErrors[error], values)] : [],
   );
 }
 
 /** Refuses what cannot be done, by the same reasons that the screen was told. */
-export function expectMay(deed: ContractDeed, facts: Facts): void {
-  const [reason] = reasonsAgainst(deed, facts);
+export function expectMay(action: ContractAction, facts: Facts): void {
+  const [reason] = reasonsAgainst(action, facts);
   if (reason) throw reason;
 }

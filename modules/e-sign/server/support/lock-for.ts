@@ -2,9 +2,9 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Context } from "#platform/server/engine.ts";
-import type { ContractDeed } from "../../states.ts";
+import type { ContractAction } from "../../states.ts";
 import { contractList } from "../queries/contracts.ts";
-import { expectMay, type Facts } from "../rules/deeds.ts";
+import { expectMay, type Facts } from "../rules/actions.ts";
 import { signContracts } from "../tables.ts";
 import { factsOf } from "./facts.ts";
 import type { AtHand } from "./keep-known.ts";
@@ -16,10 +16,10 @@ interface Begun extends AtHand {
 }
 
 /**
- * Begins a deed on a contract: it has to be one that the person sees with this very right, it is
- * locked, and nothing may stand against the deed.
+ * Locks a contract for an action: it has to be one that the person sees with this very right,
+ * and nothing may stand against the action.
  */
-export async function beginDeed(
+export async function lockFor(
   {
     tx,
     actor,
@@ -27,12 +27,12 @@ export async function beginDeed(
     input,
   }: Pick<Context<{ id: string }, CommandTx>, "tx" | "actor" | "vault" | "input">,
   endpoint: Pick<Endpoint, "permission">,
-  deed: ContractDeed,
+  action: ContractAction,
 ): Promise<Begun> {
   await contractList.seenBy(actor, endpoint.permission).one(tx, input.id);
   const contract = await lockRow(tx, signContracts, input.id);
   const now = tx.now;
   const facts = await factsOf(tx, contract, { vault, now });
-  expectMay(deed, facts);
+  expectMay(action, facts);
   return { contract, signers: await signersOfContract(tx, input.id), facts, now };
 }

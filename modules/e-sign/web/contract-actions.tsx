@@ -11,51 +11,52 @@ import { saveFile } from "#platform/web/save-file.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { signContract } from "../contract.ts";
 import { eSignErrors } from "../errors.ts";
-import type { ContractDeed } from "../states.ts";
+import type { ContractAction } from "../states.ts";
 import type { ContractRow } from "./contract-columns.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 
-const DeedForm = lazy(async () => ({ default: (await import("./deed-form.tsx")).DeedForm }));
+const ActionForm = lazy(async () => ({ default: (await import("./action-form.tsx")).ActionForm }));
 
 const { startedAlready, notStarted, ended, notSigned, archivedAlready, notBound, boundElsewhere } =
   eSignErrors;
-/** Whoever meets these is past the deed or long before it: the button would only stand in the way. */
-const aloof: ReadonlySet<string> = new Set(
+/** Whoever meets these is past the action or long before it: the button would only stand in the way. */
+const hiddenReasons: ReadonlySet<string> = new Set(
   [startedAlready, notStarted, ended, notSigned, archivedAlready, notBound, boundElsewhere].map(
     ({ code }) => code,
   ),
 );
 
 /** What can be done to a contract, as the server says it: open, or greyed with the reason. */
-export function ContractDeeds({ row }: { row: ContractRow }) {
+export function ContractActions({ row }: { row: ContractRow }) {
   const verdictOn = useActions(signContract.actions, row.id);
   const [open, setOpen] = useState<"skip" | "bind" | "unbind" | "revoke">();
-  const shows = (deed: ContractDeed) => !verdictOn(deed).codes.some((code) => aloof.has(code));
-  const because = (deed: ContractDeed) => verdictOn(deed).because;
+  const shows = (action: ContractAction) =>
+    !verdictOn(action).codes.some((code) => hiddenReasons.has(code));
+  const because = (action: ContractAction) => verdictOn(action).because;
   return (
     <>
       {shows("start") && (
-        <PlainDeed do={signContract.start} row={row} because={because("start")} isMain />
+        <PlainAction do={signContract.start} row={row} because={because("start")} isMain />
       )}
       {shows("refresh") && <RefreshButton id={row.id} because={because("refresh")} />}
       {shows("remind") && <RemindButton row={row} because={because("remind")} />}
       {shows("signedFile") && <DownloadButton row={row} because={because("signedFile")} />}
       {shows("archive") && (
-        <PlainDeed do={signContract.archive} row={row} because={because("archive")} />
+        <PlainAction do={signContract.archive} row={row} because={because("archive")} />
       )}
       {(["bind", "unbind", "skip", "revoke"] as const)
-        .filter((deed) => shows(deed))
-        .map((deed) => (
-          <FormDeed
-            key={deed}
-            do={signContract[deed]}
-            because={because(deed)}
-            isDanger={deed === "revoke"}
-            onClick={() => setOpen(deed)}
+        .filter((action) => shows(action))
+        .map((action) => (
+          <FormAction
+            key={action}
+            do={signContract[action]}
+            because={because(action)}
+            isDanger={action === "revoke"}
+            onClick={() => setOpen(action)}
           />
         ))}
       <Suspense>
-        {open && <DeedForm deed={open} id={row.id} onClose={() => setOpen(undefined)} />}
+        {open && <ActionForm action={open} id={row.id} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </>
   );
@@ -68,7 +69,7 @@ interface PlainProps {
   readonly isMain?: boolean;
 }
 
-function PlainDeed({ do: endpoint, row, because, isMain = false }: PlainProps) {
+function PlainAction({ do: endpoint, row, because, isMain = false }: PlainProps) {
   const { t, action, confirm } = useWords();
   const { run, isRunning } = useCommand(endpoint);
   const button = (
@@ -147,7 +148,7 @@ interface FormProps {
   readonly onClick: () => void;
 }
 
-function FormDeed({ do: endpoint, because, isDanger, onClick }: FormProps) {
+function FormAction({ do: endpoint, because, isDanger, onClick }: FormProps) {
   const { action } = useWords();
   return (
     <Can do={endpoint}>

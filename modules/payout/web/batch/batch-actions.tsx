@@ -16,7 +16,7 @@ import type { OpenedBatch } from "../opened.ts";
 const { draft, awaitingRelease, released, processing } = batchStates;
 
 /** What can be done to a batch now: open, or greyed with the reason. */
-export function BatchDeeds({ opened }: { opened: OpenedBatch }) {
+export function BatchActions({ opened }: { opened: OpenedBatch }) {
   const { action } = useWords();
   const { batch } = opened;
   const verdictOn = useActions(payoutBatch.actions, batch.id);
@@ -73,7 +73,7 @@ export function BatchDeeds({ opened }: { opened: OpenedBatch }) {
           </ReasonButton>
         </Can>
       )}
-      {form && <DeedForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
+      {form && <ActionForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
     </>
   );
 }
@@ -86,7 +86,7 @@ interface Shown {
   readonly onClose: () => void;
 }
 
-function DeedForm({ form, opened, onClose }: Shown) {
+function ActionForm({ form, opened, onClose }: Shown) {
   const { id } = opened.batch;
   if (form === "release") return <ReleaseForm opened={opened} onClose={onClose} />;
   if (form === "file") return <DownloadForm id={id} onClose={onClose} />;

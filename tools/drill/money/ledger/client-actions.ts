@@ -138,7 +138,7 @@ async function adjust(client: BooksClient): Promise<void> {
   told.adjusted(kind, { payer, payee, fen });
 }
 
-const deeds = [
+const actions = [
   [0.12, recharge],
   [0.32, transfer],
   [0.6, hold],
@@ -148,12 +148,12 @@ const deeds = [
   [1, adjust],
 ] as const;
 
-/** One deed at random. A refusal is an answer: nothing was done, and nothing is noted. */
-export async function oneDeed(client: BooksClient): Promise<void> {
+/** One action at random. A refusal is an answer: nothing was done, and nothing is noted. */
+export async function oneAction(client: BooksClient): Promise<void> {
   const drawn = client.random.next();
-  const [, deed = hold] = deeds.find(([limit]) => drawn < limit) ?? [];
+  const [, action = hold] = actions.find(([limit]) => drawn < limit) ?? [];
   try {
-    await deed(client);
+    await action(client);
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw thrown;
     const { code } = thrown.definition;

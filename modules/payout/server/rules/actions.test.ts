@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type PayoutDeed, payoutStates } from "../../states.ts";
-import { type Facts, mustKeepChannel, reasonsAgainst } from "./deeds.ts";
+import { type PayoutAction, payoutStates } from "../../states.ts";
+import { type Facts, mustKeepChannel, reasonsAgainst } from "./actions.ts";
 
 const me = "me";
 const facts: Facts = {
@@ -19,17 +19,17 @@ const facts: Facts = {
   evidenceBy: null,
   againstRetry: null,
 };
-const codes = (deed: PayoutDeed, over: Partial<Facts>) =>
-  reasonsAgainst(deed, { ...facts, ...over }, me).map(({ definition }) => definition.code);
-const may = (deed: PayoutDeed, over: Partial<Facts>) => codes(deed, over).length === 0;
+const codes = (action: PayoutAction, over: Partial<Facts>) =>
+  reasonsAgainst(action, { ...facts, ...over }, me).map(({ definition }) => definition.code);
+const may = (action: PayoutAction, over: Partial<Facts>) => codes(action, over).length === 0;
 
 const { submitted, processing, unknown, parked, inFile, failed, returned, paid } = payoutStates;
 const onItsWay = [submitted, processing, unknown, parked, inFile];
 
 describe("a payout", () => {
   it.each(onItsWay)("what may be on its way is neither cancelled nor paid again: %i", (state) => {
-    for (const deed of ["cancel", "retry", "pay"] as const)
-      expect(may(deed, { state })).toBe(false);
+    for (const action of ["cancel", "retry", "pay"] as const)
+      expect(may(action, { state })).toBe(false);
   });
 
   it.each([failed, returned])(
@@ -44,8 +44,8 @@ describe("a payout", () => {
   it("nothing is done to what contradicts itself that could pay it once more", () => {
     const incident = "paidAfterFailed";
     expect(may("pay", { incident })).toBe(false);
-    for (const deed of ["retry", "cancel"] as const) {
-      expect(may(deed, { incident, state: failed })).toBe(false);
+    for (const action of ["retry", "cancel"] as const) {
+      expect(may(action, { incident, state: failed })).toBe(false);
     }
     expect(may("resend", { incident, state: unknown, isKnownAbsent: true })).toBe(false);
   });
@@ -65,10 +65,10 @@ describe("a payout", () => {
 });
 
 it("evidence is confirmed by another than who brought it, and there has to be some", () => {
-  for (const deed of ["confirmEvidence", "rejectEvidence"] as const) {
-    expect(may(deed, { state: unknown, evidenceBy: "somebody" })).toBe(true);
-    expect(may(deed, { state: unknown, evidenceBy: me })).toBe(false);
-    expect(may(deed, { state: unknown })).toBe(false);
+  for (const action of ["confirmEvidence", "rejectEvidence"] as const) {
+    expect(may(action, { state: unknown, evidenceBy: "somebody" })).toBe(true);
+    expect(may(action, { state: unknown, evidenceBy: me })).toBe(false);
+    expect(may(action, { state: unknown })).toBe(false);
   }
 });
 

@@ -10,8 +10,8 @@ import { AddSignForm, ReassignForm, TransferForm } from "./people-forms.tsx";
 import { ChangedNote, decisionOf, type DialogProps } from "./decision-parts.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-/** Deeds that are asked for in a dialog. */
-export type AskedDeed =
+/** Actions that are asked for in a dialog. */
+export type AskedAction =
   | "reject"
   | "return"
   | "financeReject"
@@ -23,9 +23,9 @@ export type AskedDeed =
   | "reassign"
   | "terminate";
 
-/** The dialog of one deed. A decision counts for the content that its maker was shown last. */
-export function DeedDialog({ deed, ...props }: DialogProps & { deed: AskedDeed }) {
-  const Dialog = dialogs[deed];
+/** The dialog of one action. A decision counts for the content that its maker was shown last. */
+export function ActionDialog({ action, ...props }: DialogProps & { action: AskedAction }) {
+  const Dialog = dialogs[action];
   return <Dialog {...props} />;
 }
 

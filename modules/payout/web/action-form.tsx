@@ -9,8 +9,8 @@ import { payout } from "../contract.ts";
 import type { PayoutRow } from "./payout-columns.tsx";
 import { useChannels } from "./channel/use-channels.ts";
 
-/** Deeds that want to be told something. */
-export type FormDeed =
+/** Actions that want to be told something. */
+export type FormAction =
   | "chooseChannel"
   | "passDuplicate"
   | "cancel"
@@ -20,48 +20,48 @@ export type FormDeed =
   | "proposeEvidence";
 
 interface Props {
-  readonly deed: FormDeed;
+  readonly action: FormAction;
   readonly row: PayoutRow;
   readonly onClose: () => void;
 }
 
-export function DeedForm({ deed, row, onClose }: Props) {
-  if (deed === "proposeEvidence") return <EvidenceForm row={row} onClose={onClose} />;
-  return <ReasonForm deed={deed} row={row} onClose={onClose} />;
+export function ActionForm({ action, row, onClose }: Props) {
+  if (action === "proposeEvidence") return <EvidenceForm row={row} onClose={onClose} />;
+  return <ReasonForm action={action} row={row} onClose={onClose} />;
 }
 
 function ReasonForm({
-  deed,
+  action,
   row,
   onClose,
-}: Props & { deed: Exclude<FormDeed, "proposeEvidence"> }) {
+}: Props & { action: Exclude<FormAction, "proposeEvidence"> }) {
   const { t } = useWords();
   const channels = useChannels();
   const { id, channelId } = row;
-  const namesChannel = deed === "chooseChannel" || deed === "retry";
+  const namesChannel = action === "chooseChannel" || action === "retry";
   return (
     <FormDialog
-      do={payout[deed]}
+      do={payout[action]}
       initial={namesChannel && channelId !== null ? { channelId } : {}}
       along={{ id }}
       onClose={onClose}
     >
-      {deed !== "chooseChannel" && (
+      {action !== "chooseChannel" && (
         <Alert
           type="warning"
           showIcon
-          title={t(`payout.note.${deed}`)}
+          title={t(`payout.note.${action}`)}
           style={{ marginBottom: 16 }}
         />
       )}
       {namesChannel && <SelectField name="channelId" options={channels} />}
-      {deed !== "chooseChannel" && <TextAreaField name="remark" />}
+      {action !== "chooseChannel" && <TextAreaField name="remark" />}
     </FormDialog>
   );
 }
 
 /** What the bank's own papers say, where the channel says nothing. Somebody else has to agree. */
-function EvidenceForm({ row, onClose }: Omit<Props, "deed">) {
+function EvidenceForm({ row, onClose }: Omit<Props, "action">) {
   const { t } = useWords();
   return (
     <FormDialog

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Saving, letting go and publishing what is on the board. */
-export function DesignerDeeds({ process, designer, onJump }: Props) {
+export function DesignerActions({ process, designer, onJump }: Props) {
   const { t, action, confirm } = useWords();
   const { modal } = App.useApp();
   const [isFaulty, setFaulty] = useState(false);

@@ -8,7 +8,7 @@ import { RemarkForm, ResetForm } from "./collection-forms.tsx";
 import type { Detail } from "./use-detail.ts";
 
 /** What can be done to a collection, as the server says it: open, or greyed with the reason. */
-export function CollectionDeeds({ detail: { id, collectionNo } }: { detail: Detail }) {
+export function CollectionActions({ detail: { id, collectionNo } }: { detail: Detail }) {
   const verdictOn = useActions(collection.actions, id);
   const [dialog, setDialog] = useState<"reset" | "resolve">();
   const close = () => setDialog(undefined);

@@ -7,15 +7,15 @@ import { useWords } from "#platform/web/i18n.ts";
 import { signContract } from "../contract.ts";
 
 interface Props {
-  readonly deed: "skip" | "bind" | "unbind" | "revoke";
+  readonly action: "skip" | "bind" | "unbind" | "revoke";
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** Deeds that want a word of explanation, or more. */
-export function DeedForm({ deed, id, onClose }: Props) {
+/** Actions that want a word of explanation, or more. */
+export function ActionForm({ action, id, onClose }: Props) {
   const along = { id };
-  if (deed === "skip") {
+  if (action === "skip") {
     return (
       <FormDialog do={signContract.skip} initial={{ fileIds: [] }} along={along} onClose={onClose}>
         <TextAreaField name="skipReason" />
@@ -23,8 +23,8 @@ export function DeedForm({ deed, id, onClose }: Props) {
       </FormDialog>
     );
   }
-  if (deed === "bind") return <BindForm id={id} onClose={onClose} />;
-  if (deed === "unbind") {
+  if (action === "bind") return <BindForm id={id} onClose={onClose} />;
+  if (action === "unbind") {
     return (
       <FormDialog do={signContract.unbind} along={along} onClose={onClose}>
         <TextAreaField name="unbindReason" />
@@ -38,7 +38,7 @@ export function DeedForm({ deed, id, onClose }: Props) {
   );
 }
 
-function BindForm({ id, onClose }: Omit<Props, "deed">) {
+function BindForm({ id, onClose }: Omit<Props, "action">) {
   const { t } = useWords();
   const { data: kinds = [] } = useQuery({
     queryKey: ["signContract", signContract.orderKinds.name],
