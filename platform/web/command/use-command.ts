@@ -5,6 +5,7 @@ import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import { callForFile, type Input, isFile } from "../api-client.ts";
 import { useActingTenant } from "../acting-tenant.ts";
 import { moduleOf, useWords } from "../i18n.ts";
+import { readAgain } from "../read-again.ts";
 import { saveFile } from "../save-file.ts";
 import { isSessionOver } from "../refusal.ts";
 import { withConfirmation } from "./confirmation.ts";
@@ -37,7 +38,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> 
       return withConfirmation(() => callForFile(endpoint, input, { key, tenantId }));
     },
   });
-
   const run = async (input: Input<E>) => {
     try {
       const given = await mutation.mutateAsync(input);
@@ -51,7 +51,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> 
       return undefined;
     } finally {
       // After a refusal too: often what the list shows is out of date.
-      void queryClient.invalidateQueries({ queryKey: [moduleOf(endpoint)] });
+      void readAgain(queryClient, [moduleOf(endpoint)]);
     }
   };
   return { run, isRunning: mutation.isPending };

@@ -6,6 +6,7 @@ import { exchange } from "#platform/contract/exchange.ts";
 import { ReasonButton } from "../command/reason-button.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { moduleOf, useWords } from "../i18n.ts";
+import { readAgain } from "../read-again.ts";
 import { ErrorNote } from "./error-note.tsx";
 import { ImportNote } from "./import-note.tsx";
 import { ImportRows } from "./import-rows.tsx";
@@ -33,9 +34,8 @@ export function ImportDialog({ do: endpoint, template, fields, linked, onClose }
   const { data: job, error } = useJob(exchange.importJob, jobId);
   const stage = stageOf(jobId, job);
   const module = moduleOf(endpoint);
-
   useEffect(() => {
-    if (stage === "finished") void queryClient.invalidateQueries({ queryKey: [module] });
+    if (stage === "finished") void readAgain(queryClient, [module]);
   }, [stage, module, queryClient]);
 
   const close = () => {
