@@ -1,4 +1,11 @@
-import type { InvalidateOptions, Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  type InvalidateOptions,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback } from "react";
 
 /** Reads anew. The library lets a first answer stand that was asked for before what happened. */
 export async function readAgain(
@@ -9,4 +16,9 @@ export async function readAgain(
   const isFirst = (query: Query) => query.state.data === undefined && query.isActive();
   await client.cancelQueries({ queryKey, predicate: isFirst });
   await client.invalidateQueries({ queryKey }, options);
+}
+
+export function useReadAgain(): (queryKey: QueryKey) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback((queryKey) => readAgain(client, queryKey), [client]);
 }

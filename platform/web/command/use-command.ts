@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import { callForFile, type Input, isFile } from "../api-client.ts";
 import { useActingTenant } from "../acting-tenant.ts";
 import { moduleOf, useWords } from "../i18n.ts";
-import { readAgain } from "../read-again.ts";
+import { useReadAgain } from "../read-again.ts";
 import { saveFile } from "../save-file.ts";
 import { isSessionOver } from "../refusal.ts";
 import { withConfirmation } from "./confirmation.ts";
@@ -27,7 +27,7 @@ interface Options<E extends Endpoint> {
 /** Runs a write: says that it is done, or why not, and has the module's lists read anew. */
 export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Command<E> {
   const words = useWords();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const { message } = App.useApp();
   const tell = useTellRefusal();
   const tenantId = useActingTenant();
@@ -51,7 +51,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> 
       return undefined;
     } finally {
       // After a refusal too: often what the list shows is out of date.
-      void readAgain(queryClient, [moduleOf(endpoint)]);
+      void readAgain([moduleOf(endpoint)]);
     }
   };
   return { run, isRunning: mutation.isPending };

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Modal } from "antd";
 import { useEffect, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
@@ -6,7 +5,7 @@ import { exchange } from "#platform/contract/exchange.ts";
 import { ReasonButton } from "../command/reason-button.tsx";
 import { useCommand } from "../command/use-command.ts";
 import { moduleOf, useWords } from "../i18n.ts";
-import { readAgain } from "../read-again.ts";
+import { useReadAgain } from "../read-again.ts";
 import { ErrorNote } from "./error-note.tsx";
 import { ImportNote } from "./import-note.tsx";
 import { ImportRows } from "./import-rows.tsx";
@@ -29,14 +28,14 @@ const withRows: readonly Stage[] = ["checked", "finished"];
 export function ImportDialog({ do: endpoint, template, fields, linked, onClose }: Props) {
   const { t, title } = useWords();
   const { modal } = App.useApp();
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const [jobId, setJobId] = useState(linked);
   const { data: job, error } = useJob(exchange.importJob, jobId);
   const stage = stageOf(jobId, job);
   const module = moduleOf(endpoint);
   useEffect(() => {
-    if (stage === "finished") void readAgain(queryClient, [module]);
-  }, [stage, module, queryClient]);
+    if (stage === "finished") void readAgain([module]);
+  }, [stage, module, readAgain]);
 
   const close = () => {
     const [title, content] = [t("import.later"), t("import.later.how")];
