@@ -30,7 +30,7 @@ let lastId = 0;
 export const now = "2026-11-16T01:00:00.000Z";
 export function setting(by: string | null, changed: Partial<Setting> = {}): Setting {
   const newId = () => `t${(lastId += 1)}`;
-  return { by, now, newId, organisation: office(), barred: new Set(), ...changed };
+  return { by, now, newId, organisation: office(), excludedApprovers: new Set(), ...changed };
 }
 
 export const step = (personIds: string[], fields: Partial<ApprovalStep> = {}): ApprovalStep => ({

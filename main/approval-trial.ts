@@ -16,7 +16,7 @@ import { serve } from "#platform/server/serve.ts";
 
 /** What bears on the orders of the trial; a test sets it. */
 export const trialFacts = {
-  barred: new Set<string>(),
+  excludedApprovers: new Set<string>(),
   risks: [] as Risk[],
   mayGoBack: true,
 };
@@ -25,7 +25,7 @@ export const trialFacts = {
 const trialSubject: Subject = {
   ...generalRequestOrder.subject,
   type: "trial",
-  barred: async () => [...trialFacts.barred],
+  excludedApprovers: async () => [...trialFacts.excludedApprovers],
   risks: async () => trialFacts.risks,
   mayGoBack: async () => trialFacts.mayGoBack,
 };

@@ -37,7 +37,7 @@ export const approvalErrors = defineErrors({
     en: "Nobody decides on his own order; another approver has to",
     when: "The applicant would decide, or be given the decision.",
   },
-  barred: {
+  excluded: {
     code: "1906",
     zh: "该人员近期修改过本单的关键信息，须由其他人审批",
     en: "This person lately changed what the order rests on; somebody else has to decide",

@@ -147,9 +147,9 @@ describe("whoever decided last", () => {
     expect(await stateOf(found)).toBe(2000);
     await pass(found, holder);
     expect((await refuse("another")).code).toBe("1907");
-    trialFacts.barred.add(cashier.userId);
+    trialFacts.excludedApprovers.add(cashier.userId);
     expect((await refuse()).code).toBe("1906");
-    trialFacts.barred.clear();
+    trialFacts.excludedApprovers.clear();
     expect((await refuse()).code).toBe("0");
     expect(await stateOf(found)).toBe(2006);
   });

@@ -143,7 +143,7 @@ describe("giving seats to others", () => {
 
   it("refuses who must not decide on this order", async () => {
     const [holder, cardEditor, applicant] = [await person(), await person(), await person()];
-    trialFacts.barred.add(cardEditor.userId);
+    trialFacts.excludedApprovers.add(cardEditor.userId);
     await bindProcess(world, { tenantId, orderType: "trial", steps: [stepBy([holder])] });
     const [id = ""] = await drafts(world, applicant, 1);
     const { data } = await world.call(trial.submit, { id }, { as: applicant });

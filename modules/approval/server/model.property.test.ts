@@ -52,12 +52,12 @@ import { resumesAt, submit } from "./rules/submit.ts";
  * engine nothing: he keeps his own list of what was decided, by whom and on which content.
  *
  * He was tried with faults, one at a time. He found: a seat for the applicant, himself or as agent, a
- * decision by who is barred, two seats or two hats for one person, a countersignature that one alone
+ * decision by who is excluded, two seats or two hats for one person, a countersignature that one alone
  * gives, added signatures nobody waits for or that outlive who asked, a sequence that closes over who
  * dropped out or lets added signatures ahead, rivals left open, money that passes by itself, finance
  * skipped, a skip through delegation, amendments and recalls that leave things standing, decisions
  * carried past a critical change, an agent's agent, agents after their days or after another took
- * over, tasks of people who left or came to be barred, administrators who choose themselves or for
+ * over, tasks of people who left or came to be excluded, administrators who choose themselves or for
  * their own order, a skip by a signature that others asked for, tasks left at the end, numbers that
  * restart. Where two rules guard
  * the same, he does not miss one of them alone, and a recall that seats somebody twice is too rare
@@ -116,7 +116,7 @@ interface Order {
 /** An order, its latest round, and what the judge remembers of it. */
 interface Slot {
   order: Order;
-  barred: Set<string>;
+  excludedApprovers: Set<string>;
   instance: Instance | null;
   /** The steps as they were when the round began. */
   steps: string;
@@ -155,7 +155,7 @@ class Company {
   #emptySlot(draw: Draw): Slot {
     return {
       order: this.newOrder(draw),
-      barred: new Set(),
+      excludedApprovers: new Set(),
       instance: null,
       steps: "",
       passes: new Map(),
@@ -193,7 +193,13 @@ class Company {
   settingFor(slot: Slot, by: string | null): Setting {
     const { newId } = this;
     const organisation = this.organisationFor(slot);
-    return { by, now: this.nowText, newId, organisation, barred: slot.barred };
+    return {
+      by,
+      now: this.nowText,
+      newId,
+      organisation,
+      excludedApprovers: slot.excludedApprovers,
+    };
   }
 
   get nowText(): string {
@@ -293,7 +299,7 @@ function judged({ company, slot, instance, me, draw }: Scene, action: InstanceAc
   const standing: Standing = {
     me,
     now: company.nowText,
-    barred: slot.barred,
+    excludedApprovers: slot.excludedApprovers,
     administers: company.processAdmins.includes(me),
     mayRefuseApproved: draw(3) === 0,
     mayReopen: draw(2) === 0,
@@ -456,7 +462,7 @@ function prepare(company: Company, slot: Slot, draw: Draw): void {
   const isOpenAgain = reopenedStates.some((state) => state === instance?.state);
   if (instance && !isOpenAgain) {
     slot.order = company.newOrder(draw);
-    slot.barred = new Set();
+    slot.excludedApprovers = new Set();
     slot.instance = null;
     slot.ever = new Map();
   } else if (draw(2) === 0) edit(draw, slot.order);
@@ -550,11 +556,11 @@ const changes = {
     const slot = oneOf(draw, company.slots);
     const asked = slot.instance?.tasks.filter(isOpen).map(({ assigneeId }) => assigneeId) ?? [];
     const id = oneOf(draw, draw(2) === 0 && asked.length > 0 ? asked : personIds);
-    slot.barred.add(id);
+    slot.excludedApprovers.add(id);
     return id;
   },
   unbar: (company, draw) => {
-    oneOf(draw, company.slots).barred.clear();
+    oneOf(draw, company.slots).excludedApprovers.clear();
     return null;
   },
   letTimePass: (company, draw) => {
@@ -599,7 +605,7 @@ function judgeDecision(one: ActionTaken): void {
   const isHis = task.assigneeId === who && task.state === "PENDING";
   must(isHis, "only the holder of an open task decides");
   must(company.isInForce(who), "who cannot act decides nothing");
-  must(!slot.barred.has(who), "no barred person decides");
+  must(!slot.excludedApprovers.has(who), "no excluded person decides");
   if (who === before.applicantId) judgeOwn(before, task);
   const made = after.tasks.find(({ id }) => id === task.id);
   must(made?.seenHash === hashOf(slot.order), "a decision names the content of that moment");
@@ -771,8 +777,11 @@ function judgeSeats({ company, slot, after }: ActionTaken): void {
   must(!isOn || live.some(({ state }) => state === "PENDING"), "somebody is asked while it runs");
   for (const task of live) {
     judgeLive(company, after, task);
-    must(!slot.barred.has(task.assigneeId), "no barred person is asked");
-    must(!slot.barred.has(task.principalId ?? ""), "nobody is asked for who is barred");
+    must(!slot.excludedApprovers.has(task.assigneeId), "no excluded person is asked");
+    must(
+      !slot.excludedApprovers.has(task.principalId ?? ""),
+      "nobody is asked for who is excluded",
+    );
   }
   for (let stepNo = 1; stepNo <= after.steps.length; stepNo++) {
     const seats = inStep(after, stepNo).filter((task) => !isAway(task));
@@ -805,7 +814,7 @@ function judgeEntry(one: ActionTaken): void {
 function namedFor({ slot, after }: ActionTaken): string[] {
   const step = after.steps[after.stepNo - 1];
   if (!step || step.signType === "OR_SIGN" || step.approverType !== "PERSON") return [];
-  return step.personIds.filter((id) => id !== after.applicantId && !slot.barred.has(id));
+  return step.personIds.filter((id) => id !== after.applicantId && !slot.excludedApprovers.has(id));
 }
 
 /** Who decides for another hands that to nobody in his own name. What moves may become his own. */

@@ -48,7 +48,7 @@ it("what waits for somebody who must not decide any more goes on without him", a
   const id = data.instanceId;
   await reviewApprovals(world.engine);
   expect(await waitsFor(id)).toEqual([cardEditor.userId, other.userId]);
-  trialFacts.barred.add(cardEditor.userId);
+  trialFacts.excludedApprovers.add(cardEditor.userId);
   await reviewApprovals(world.engine);
   expect(await waitsFor(id)).toEqual([other.userId]);
 });

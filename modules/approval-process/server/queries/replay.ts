@@ -91,7 +91,7 @@ const reachedBy = ({ state, stepNo, stepNames }: PastRow): number =>
 function routeNow(row: PastRow, { steps, adminIds }: Tried, whole: Whole): Now[] {
   const { orderType, money, applicantId } = row;
   const organisation = organisationAt(whole, row.departmentId, adminIds);
-  const asking = { orderType, money, applicantId, barred: new Set<string>() };
+  const asking = { orderType, money, applicantId, excludedApprovers: new Set<string>() };
   return stepsFor(steps, { ...row, chain: organisation.chain }).map((step) => ({
     stepName: step.stepName,
     resolution: resolve(step, asking, organisation),

@@ -33,7 +33,7 @@ export const simulate = query(approvalProcess.simulate, async ({ input, tx }) =>
   const money = subject.money || tried.money;
   const route = await routeThrough(tx, {
     steps,
-    asking: { orderType, money, applicantId, barred: new Set() },
+    asking: { orderType, money, applicantId, excludedApprovers: new Set() },
     of: { amountFen, special, orderSubtype, chain },
     organisation,
   });

@@ -92,7 +92,7 @@ class Check {
   }
 
   #verdictFor({ id: applicantId }: Person, organisation: Organisation): Found | undefined {
-    const asking = { orderType: "", money: this.#money, applicantId, barred: nobody };
+    const asking = { orderType: "", money: this.#money, applicantId, excludedApprovers: nobody };
     const resolution = resolve(this.step, asking, organisation);
     const problem = verdictOn(this.step, resolution);
     return problem && { problem, people: seated(resolution) };

@@ -12,7 +12,8 @@ export const financeRejectInstance = command(
     const { id, seenHash, remark, reasonCode } = input;
     const at = await takeInHand(tx, { id, action: "financeReject" });
     if (at.instance.state !== "approved") throw new Refused(approvalErrors.notApproved);
-    if (at.setting.barred.has(tx.actor.userId)) throw new Refused(approvalErrors.barred);
+    if (at.setting.excludedApprovers.has(tx.actor.userId))
+      throw new Refused(approvalErrors.excluded);
     await expectSeen(tx, at, seenHash);
     tx.remark = remark;
     await carryOn(tx, at, refuseApproved(at.instance, { remark, reasonCode }, at.setting));

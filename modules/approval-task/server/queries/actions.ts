@@ -15,7 +15,7 @@ import {
   readInstance,
   expectMayLook,
 } from "#modules/approval/server/faces/instance.ts";
-import { mendedAt } from "../support/mended-at.ts";
+import { fixLinkOf } from "../support/fix-link.ts";
 
 /** What I can do to an approval now, and everything that stands against the rest. */
 export const openInstanceActions = query(
@@ -28,14 +28,14 @@ export const openInstanceActions = query(
       organisationAround(tx, loaded, [actor.userId]),
       standingOf(tx, actor, loaded),
     ]);
-    const pageOf = mendedAt(instance, actor);
+    const fixLink = fixLinkOf(instance, actor);
     return instanceActions.map((action) => {
       const found = reasonsAgainst(action, instance, standing);
       const refused = [
         ...againstVisit(action, actor, tx.now),
         ...found.map((reason) => refusalOf(reason, organisation)),
       ];
-      const reasons = refused.map((one) => inWords(one, caller.language, pageOf(one)));
+      const reasons = refused.map((one) => inWords(one, caller.language, fixLink(one)));
       return { action, enabled: reasons.length === 0, reasons };
     });
   },

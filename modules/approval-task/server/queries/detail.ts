@@ -20,11 +20,11 @@ export const instanceDetail = query(approvalInstance.detail, async ({ input, tx,
   const { row, instance } = loaded;
   const subject = subjectOf(row.order_type);
   const principals = instance.tasks.flatMap(({ principalId }) => principalId ?? []);
-  const [, organisation, records, barred, risks] = await Promise.all([
+  const [, organisation, records, excludedApprovers, risks] = await Promise.all([
     expectMayLook(tx, actor, loaded),
     organisationAround(tx, loaded, principals),
     recordsOf(tx, { instance, userId: actor.userId }),
-    subject.barred?.(tx, row.order_id) ?? [],
+    subject.excludedApprovers?.(tx, row.order_id) ?? [],
     risksFor(tx, actor, loaded),
   ]);
   const { rounds, timeline, ccNames, look, content = nothing } = records;
@@ -32,7 +32,12 @@ export const instanceDetail = query(approvalInstance.detail, async ({ input, tx,
     ...told(row),
     link: subject.link(row.order_id),
     rounds,
-    steps: stepsShown({ instance, organisation, barred: new Set(barred), me: actor.userId }),
+    steps: stepsShown({
+      instance,
+      organisation,
+      excludedApprovers: new Set(excludedApprovers),
+      me: actor.userId,
+    }),
     timeline: timeline.map(({ people, ...line }) => ({
       ...line,
       stepName: instance.steps[line.stepNo - 1]?.stepName ?? null,

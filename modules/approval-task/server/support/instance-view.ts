@@ -15,7 +15,7 @@ type StepShown = OutputOf<typeof approvalInstance.detail>["steps"][number];
 interface Seen {
   readonly instance: Instance;
   readonly organisation: Organisation;
-  readonly barred: ReadonlySet<string>;
+  readonly excludedApprovers: ReadonlySet<string>;
   readonly me: string;
 }
 
@@ -49,11 +49,11 @@ function stageOf({ state, stepNo: current }: Instance, stepNo: number): StepShow
 }
 
 /** Nobody is bound by this: people are looked up again when the step is entered. */
-function expectedIn({ instance, organisation, barred }: Seen, index: number): string[] {
+function expectedIn({ instance, organisation, excludedApprovers }: Seen, index: number): string[] {
   const step = instance.steps[index];
   if (!step) return [];
   const { orderType, money, applicantId } = instance;
-  const found = resolve(step, { orderType, money, applicantId, barred }, organisation);
+  const found = resolve(step, { orderType, money, applicantId, excludedApprovers }, organisation);
   const seats = found.kind === "seats" ? found.seats : [];
   return seats.map(({ assigneeId }) => nameIn(organisation, assigneeId));
 }

@@ -55,8 +55,8 @@ export async function takeInHand(tx: CommandTx, wanted: Wanted): Promise<AtHand>
   ]);
   const { instance } = loaded;
   if (action) expectNone(reasonsAgainst(action, instance, standing), organisation);
-  const { barred, now } = standing;
-  const setting = { by: tx.actor.userId, now, newId, organisation, barred };
+  const { excludedApprovers, now } = standing;
+  const setting = { by: tx.actor.userId, now, newId, organisation, excludedApprovers };
   return { loaded, instance, setting, organisation, isAstray };
 }
 
@@ -74,15 +74,15 @@ export async function standingOf(
 ): Promise<Standing> {
   const subject = subjectOf(instance.orderType);
   const isApproved = instance.state === "approved";
-  const [barred, mayGoBack, isFinances] = await Promise.all([
-    subject.barred?.(tx, instance.orderId) ?? [],
+  const [excludedApprovers, mayGoBack, isFinances] = await Promise.all([
+    subject.excludedApprovers?.(tx, instance.orderId) ?? [],
     isApproved ? subject.mayGoBack(tx, instance.orderId) : false,
     isForFinance(tx, actor, instance),
   ]);
   return {
     me: actor.userId,
     now: tx.now.toISOString(),
-    barred: new Set(barred),
+    excludedApprovers: new Set(excludedApprovers),
     administers: administers(actor),
     mayRefuseApproved: mayGoBack && isFinances,
     mayReopen: mayGoBack,

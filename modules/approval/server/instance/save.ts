@@ -42,7 +42,7 @@ export async function save(tx: CommandTx, moved: Moved): Promise<void> {
   };
   await Promise.all([
     isWritten,
-    hasMoved ? subject.settle(tx, standing) : undefined,
+    hasMoved ? subject.onApproval(tx, standing) : undefined,
     announce(tx, { before, outcome, organisation }),
   ]);
 }

@@ -37,9 +37,11 @@ export function goOnUnasked(
     const { instance } = loaded;
     if (!isRunning(instance.state)) return false;
     const organisation = await organisationAround(tx, loaded, others);
-    const barred = new Set(await subjectOf(instance.orderType).barred?.(tx, instance.orderId));
+    const excludedApprovers = new Set(
+      await subjectOf(instance.orderType).excludedApprovers?.(tx, instance.orderId),
+    );
     const now = tx.now.toISOString();
-    const setting = { by: null, now, newId, organisation, barred };
+    const setting = { by: null, now, newId, organisation, excludedApprovers };
     const at = { loaded, instance, setting, organisation, isAstray: false };
     const outcome = await rule(at, tx);
     if (outcome.happenings.length === 0) return false;

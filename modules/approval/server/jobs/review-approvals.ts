@@ -48,11 +48,11 @@ interface Waiting {
 /** Who must not decide on an order is known to the module that has it; few kinds know of such people. */
 async function waitingForBarred(tx: TenantTx): Promise<{ instanceId: string }[]> {
   const found: { instanceId: string }[] = [];
-  for (const { type, barred } of subjects.held) {
-    if (!barred) continue;
+  for (const { type, excludedApprovers } of subjects.held) {
+    if (!excludedApprovers) continue;
     const waiting = await tx.raw<Waiting>({ sql: findWaiting, parameters: [tx.tenantId, type] });
     for (const { instanceId, orderId, people } of waiting) {
-      const ids = await barred(tx, orderId);
+      const ids = await excludedApprovers(tx, orderId);
       if (ids.some((id) => people.includes(id))) found.push({ instanceId });
     }
   }

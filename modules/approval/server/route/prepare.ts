@@ -25,7 +25,7 @@ export interface Prepared {
   readonly firstStep: number;
   readonly wanted: { readonly people: string[]; readonly roles: string[] };
   readonly organisation: Organisation;
-  readonly barred: ReadonlySet<string>;
+  readonly excludedApprovers: ReadonlySet<string>;
 }
 
 interface Given {
@@ -57,8 +57,17 @@ export async function prepare(tx: ReadTx, subject: Subject, given: Given): Promi
   });
   const steps = resumed ? all : stepsFor(all, { ...order, chain: organisation.chain });
   if (process && subject.money) expectSteps(process, steps);
-  const barred = new Set(await subject.barred?.(tx, orderId));
-  return { order, hashes, process, steps, firstStep: resumed ?? 1, wanted, organisation, barred };
+  const excludedApprovers = new Set(await subject.excludedApprovers?.(tx, orderId));
+  return {
+    order,
+    hashes,
+    process,
+    steps,
+    firstStep: resumed ?? 1,
+    wanted,
+    organisation,
+    excludedApprovers,
+  };
 }
 
 const ruledBy = (process: Process | null) => ({

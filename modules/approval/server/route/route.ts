@@ -85,9 +85,9 @@ export async function previewRoute(
 ): Promise<z.infer<typeof Route>> {
   const previous = await readLastRound(tx, orderId);
   const prepared = await prepare(tx, subject, { orderId, previous });
-  const { order, process, steps, firstStep, organisation, barred } = prepared;
+  const { order, process, steps, firstStep, organisation, excludedApprovers } = prepared;
   const { type: orderType, money } = subject;
-  const asking = { orderType, money, applicantId: order.applicantId, barred };
+  const asking = { orderType, money, applicantId: order.applicantId, excludedApprovers };
   const route = await routeThrough(tx, { steps, asking, of: null, organisation });
   return {
     processId: process?.id ?? null,

@@ -21,7 +21,7 @@ export interface Setting {
   readonly now: string;
   readonly newId: () => string;
   readonly organisation: Organisation;
-  readonly barred: ReadonlySet<string>;
+  readonly excludedApprovers: ReadonlySet<string>;
 }
 
 /** What an action came to. */
@@ -123,8 +123,8 @@ export class Course {
 
   resolution(step: ApprovalStep): Resolution {
     const { orderType, money, applicantId } = this.instance;
-    const { organisation, barred } = this.setting;
-    return resolve(step, { orderType, money, applicantId, barred }, organisation);
+    const { organisation, excludedApprovers } = this.setting;
+    return resolve(step, { orderType, money, applicantId, excludedApprovers }, organisation);
   }
 
   /** Goes into a step, and on through those that pass by themselves. */
@@ -170,7 +170,7 @@ export class Course {
     }
     const people = placed.filter(isLive).map(({ assigneeId }) => assigneeId);
     if (people.length > 0) this.tell("entered", { by: null, people });
-    this.settle();
+    this.advance();
   }
 
   #sit(seat: Seat, after: Task | undefined, earlier: Task | undefined): Task {
@@ -207,7 +207,7 @@ export class Course {
   }
 
   /** Lets come forward whose turn it is, and goes on when the step has passed. */
-  settle(): void {
+  advance(): void {
     this.lineUp();
     const step = currentStep(this.instance);
     if (!step) return;

@@ -231,8 +231,8 @@ describe("recalling", () => {
   });
 
   it("goes to others where he must not decide any more", () => {
-    const barred = new Set(["bob"]);
-    const at = recallBy(passBy(begin([step(["bob"])]), "bob"), "bob", { barred });
+    const excludedApprovers = new Set(["bob"]);
+    const at = recallBy(passBy(begin([step(["bob"])]), "bob"), "bob", { excludedApprovers });
     expect(told(at)).toEqual(["pending 1", "1 admin PENDING"]);
   });
 });
@@ -270,8 +270,8 @@ describe("amending", () => {
 
   it("does not go on waiting for who must not decide because of it", () => {
     const at = begin([step(["bob", "cat"])]);
-    const barred = new Set(["bob"]);
-    expect(told(amend(at, next, setting("bob", { barred })).instance)).toEqual([
+    const excludedApprovers = new Set(["bob"]);
+    expect(told(amend(at, next, setting("bob", { excludedApprovers })).instance)).toEqual([
       "pending 1",
       "1 bob CANCELLED",
       "1 cat PENDING",

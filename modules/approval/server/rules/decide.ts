@@ -34,7 +34,7 @@ export function pass(instance: Instance, decision: Decision, setting: Setting): 
   if (currentStep(instance)?.signType === "OR_SIGN" && task.addedBy === null) {
     course.dropRivals(task);
   }
-  course.settle();
+  course.advance();
   return course.outcome;
 }
 

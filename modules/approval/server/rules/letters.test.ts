@@ -28,7 +28,7 @@ const office = (...changed: [string, Person][]): Organisation => ({
 let lastId = 0;
 const setting = (by: string | null, organisation = office()): Setting => {
   const newId = () => `t${(lastId += 1)}`;
-  return { by, now: "2026-11-16T01:00:00.000Z", newId, organisation, barred: new Set() };
+  return { by, now: "2026-11-16T01:00:00.000Z", newId, organisation, excludedApprovers: new Set() };
 };
 const step = (personIds: string[], fields: Partial<ApprovalStep> = {}): ApprovalStep => ({
   ...newStep("经理"),

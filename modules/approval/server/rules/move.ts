@@ -51,8 +51,8 @@ export function moveFromUnfit(course: Course): void {
 }
 
 /** Who can act, and is not kept from this very order. */
-export const mayAct = ({ organisation, barred }: Setting, id: string): boolean =>
-  !barred.has(id) && (organisation.people.get(id)?.inForce ?? false);
+export const mayAct = ({ organisation, excludedApprovers }: Setting, id: string): boolean =>
+  !excludedApprovers.has(id) && (organisation.people.get(id)?.inForce ?? false);
 
 /** Where others put somebody by name, it ends when he cannot act, or with his agent's time. */
 function isStillNamed({ setting, instance }: Course, { assigneeId, principalId }: Task): boolean {
@@ -130,7 +130,7 @@ const hasOthers = (course: Course, task: Task): boolean =>
 function drop(course: Course, task: Task, told: "signerLeft" | "seatDropped"): void {
   cancelBranch(course, task.id);
   course.tell(told, { by: null, taskId: task.id, people: [task.assigneeId] });
-  course.settle();
+  course.advance();
 }
 
 /** Nobody is left whom the step's rule had asked: it is asked as if the step were just entered. */

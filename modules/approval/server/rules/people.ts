@@ -49,7 +49,7 @@ export function removeSigner(instance: Instance, taskId: string, setting: Settin
   const { assigneeId } = course.task(taskId);
   cancelBranch(course, taskId);
   course.tell("signerRemoved", { taskId, people: [assigneeId] });
-  course.settle();
+  course.advance();
   return course.outcome;
 }
 
@@ -90,7 +90,7 @@ export function reassign(
   if (taskId === null) course.add(seat);
   else course.seat(taskId, seat);
   course.tell("reassigned", { taskId, people: [to], remark });
-  course.settle();
+  course.advance();
   return course.outcome;
 }
 

@@ -38,7 +38,7 @@ const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).
 const standing = (me: string, fields: Partial<Standing> = {}): Standing => ({
   me,
   now,
-  barred: new Set(),
+  excludedApprovers: new Set(),
   administers: false,
   mayRefuseApproved: false,
   mayReopen: true,
@@ -87,7 +87,9 @@ describe("deciding", () => {
 
   it("is nothing for who lately changed what the order rests on", () => {
     const at = begin([step(["bob"])]);
-    expect(against("pass", at, standing("bob", { barred: new Set(["bob"]) }))).toEqual(["1906"]);
+    expect(against("pass", at, standing("bob", { excludedApprovers: new Set(["bob"]) }))).toEqual([
+      "1906",
+    ]);
   });
 
   it("waits for an administrator while the approval is suspended", () => {
@@ -122,7 +124,7 @@ describe("passing on", () => {
   it("goes to nobody who left, applied, must not decide or sits there already", () => {
     const at = begin([step(["bob", "cat"])]);
     const organisation = office({ dan: { inForce: false } });
-    const around = { organisation, barred: new Set(["eve"]) };
+    const around = { organisation, excludedApprovers: new Set(["eve"]) };
     const codes = (to: string) =>
       reasonsAgainstTarget(at, to, around).map(({ definition }) => definition.code);
     expect(["dan", "stranger", "ann", "eve", "cat", "boss"].map(codes)).toEqual([
@@ -142,7 +144,7 @@ describe("passing on", () => {
       for (const [id, agentId] of Object.entries(agents)) {
         away[id] = { agency: { agentId, orderTypes: [] } };
       }
-      const around = { organisation: office(away), barred: new Set<string>() };
+      const around = { organisation: office(away), excludedApprovers: new Set<string>() };
       const task = of.tasks.find(({ assigneeId }) => assigneeId === who);
       if (!task) throw new Error("no task");
       return reasonsAgainstHandingOver(of, task, around).map(({ definition }) => definition.code);
@@ -173,8 +175,10 @@ describe("taking back", () => {
   it("is not for who sits in the step by now, or must not decide", () => {
     const seated = sign(delegated(), "cat", before("bob"));
     expect(against("takeBack", seated, "bob")).toEqual(["1913 bob"]);
-    const barred = new Set(["bob"]);
-    expect(against("takeBack", delegated(), standing("bob", { barred }))).toEqual(["1906"]);
+    const excludedApprovers = new Set(["bob"]);
+    expect(against("takeBack", delegated(), standing("bob", { excludedApprovers }))).toEqual([
+      "1906",
+    ]);
   });
 });
 
@@ -354,7 +358,10 @@ describe("what the model found", () => {
 
   it("somebody in whose place another decides gets no second seat in the step", () => {
     const agency = { agentId: "dan", orderTypes: [] };
-    const around = { organisation: office({ bob: { agency } }), barred: new Set<string>() };
+    const around = {
+      organisation: office({ bob: { agency } }),
+      excludedApprovers: new Set<string>(),
+    };
     const order = { orderType: "cash", orderId: "o1", money: true, applicantId: "ann" };
     const hashes = { hash: "h1", criticalHash: "c1" };
     const submission = { id: "i1", ...order, ...hashes, steps: [step(["bob", "cat"])] };

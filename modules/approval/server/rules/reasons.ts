@@ -25,7 +25,7 @@ export interface Reason {
 export interface Standing {
   readonly me: string;
   readonly now: string;
-  readonly barred: ReadonlySet<string>;
+  readonly excludedApprovers: ReadonlySet<string>;
   /** He has the right to administer processes. */
   readonly administers: boolean;
   /** He may refuse what is approved and not yet paid. */
@@ -56,7 +56,7 @@ export const waitingPeople = ({ tasks }: Instance): string[] =>
 
 /** What stands against deciding; empty means that he may. */
 function againstDeciding(instance: Instance, standing: Standing): Reason[] {
-  const { me, barred } = standing;
+  const { me, excludedApprovers } = standing;
   const task = taskOf(instance, me);
   if (instance.state === "suspended") return [because(approvalErrors.suspended)];
   if (!isRunning(instance.state)) return [against(instance, task, standing)];
@@ -64,7 +64,7 @@ function againstDeciding(instance: Instance, standing: Standing): Reason[] {
   if (task.state !== "PENDING") return [against(instance, task, standing)];
   const found: Reason[] = [];
   if (isOwn(instance, me)) found.push(because(approvalErrors.ownOrder));
-  if (barred.has(me)) found.push(because(approvalErrors.barred));
+  if (excludedApprovers.has(me)) found.push(because(approvalErrors.excluded));
   return found;
 }
 
@@ -207,18 +207,22 @@ export function reasonsAgainst(
 export const delegatedBy = (instance: Instance, personId: string): Task | undefined =>
   instance.tasks.find((task) => isLive(task) && task.principalId === personId);
 
-function againstTakingBack(instance: Instance, { me, barred }: Standing): Reason[] {
+function againstTakingBack(instance: Instance, { me, excludedApprovers }: Standing): Reason[] {
   const task = delegatedBy(instance, me);
   if (!task || !isRunning(instance.state)) return [because(approvalErrors.notDelegated)];
-  return againstSitting(instance, me, barred);
+  return againstSitting(instance, me, excludedApprovers);
 }
 
 /** What keeps somebody who can act from a seat in the current step. */
-function againstSitting(instance: Instance, id: string, barred: ReadonlySet<string>): Reason[] {
+function againstSitting(
+  instance: Instance,
+  id: string,
+  excludedApprovers: ReadonlySet<string>,
+): Reason[] {
   const isSeated = seatedIn(instance.tasks, instance.stepNo).has(id);
   return [
     ...(isOwn(instance, id) ? [because(approvalErrors.ownOrder)] : []),
-    ...(barred.has(id) ? [because(approvalErrors.barred)] : []),
+    ...(excludedApprovers.has(id) ? [because(approvalErrors.excluded)] : []),
     ...(isSeated ? [because(approvalErrors.targetSeated, { name: [id] })] : []),
   ];
 }
@@ -226,20 +230,20 @@ function againstSitting(instance: Instance, id: string, barred: ReadonlySet<stri
 /** The people an action is judged by. */
 interface Around {
   readonly organisation: Organisation;
-  readonly barred: ReadonlySet<string>;
+  readonly excludedApprovers: ReadonlySet<string>;
 }
 
 /** What stands against giving somebody a seat in the current step. */
 export function reasonsAgainstTarget(
   instance: Instance,
   to: string,
-  { organisation, barred }: Around,
+  { organisation, excludedApprovers }: Around,
 ): Reason[] {
   const inForce = organisation.people.get(to)?.inForce ?? false;
   return [
     ...(inForce ? [] : [because(approvalErrors.targetNotInForce)]),
     ...(isStoodInFor(instance, to) ? [because(approvalErrors.targetSeated, { name: [to] })] : []),
-    ...againstSitting(instance, to, barred),
+    ...againstSitting(instance, to, excludedApprovers),
   ];
 }
 

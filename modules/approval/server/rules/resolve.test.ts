@@ -39,7 +39,12 @@ function office(changed: Record<string, Fields> = {}): Organisation {
   };
 }
 
-const asking: Asking = { orderType: "cash", money: true, applicantId: "ann", barred: new Set() };
+const asking: Asking = {
+  orderType: "cash",
+  money: true,
+  applicantId: "ann",
+  excludedApprovers: new Set(),
+};
 
 interface Given {
   readonly step: Partial<ApprovalStep>;
@@ -147,14 +152,14 @@ describe("the applicant among the candidates", () => {
 
 describe("who must not decide", () => {
   it("is not asked, neither himself nor as a superior nor as an agent", () => {
-    const ask = { barred: new Set(["bob"]) };
+    const ask = { excludedApprovers: new Set(["bob"]) };
     expect(found({ step: persons("bob", "eve"), ask })).toEqual(["eve"]);
     expect(found({ step: persons("ann"), ask })).toEqual(["cat"]);
     expect(found({ step: persons("eve"), ask, people: { eve: agent("bob") } })).toEqual(["eve"]);
   });
 
   it("leaves an approval suspended when it is everybody", () => {
-    const ask = { barred: new Set(["ann", "bob", "cat", "dan", "eve", "admin"]) };
+    const ask = { excludedApprovers: new Set(["ann", "bob", "cat", "dan", "eve", "admin"]) };
     expect(found({ step: persons("eve"), ask })).toBe("suspend");
   });
 });

@@ -8,7 +8,7 @@ export interface Asking {
   readonly money: boolean;
   readonly applicantId: string;
   /** People who must not decide on this very order, such as who just changed the payee's card. */
-  readonly barred: ReadonlySet<string>;
+  readonly excludedApprovers: ReadonlySet<string>;
 }
 
 export interface Seat {
@@ -100,16 +100,18 @@ class Search {
   #isAvailable(id: string): boolean {
     const inForce = this.#organisation.people.get(id)?.inForce ?? false;
     if (!inForce) this.#note("notInForce", id);
-    const barred = this.#asking.barred.has(id);
-    if (inForce && barred) this.#note("barred", id);
-    return inForce && !barred;
+    const isExcluded = this.#asking.excludedApprovers.has(id);
+    if (inForce && isExcluded) this.#note("barred", id);
+    return inForce && !isExcluded;
   }
 
   /** Whether somebody may decide on this order at all. */
   #mayDecide(id: string): boolean {
-    const { applicantId, barred } = this.#asking;
+    const { applicantId, excludedApprovers } = this.#asking;
     const isOwn = id === applicantId && this.#selfPolicy() !== "ALLOW";
-    return (this.#organisation.people.get(id)?.inForce ?? false) && !isOwn && !barred.has(id);
+    return (
+      (this.#organisation.people.get(id)?.inForce ?? false) && !isOwn && !excludedApprovers.has(id)
+    );
   }
 
   /** His superior takes his place in the line, unless any one of the others is enough. */

@@ -84,9 +84,9 @@ describe("when another agent has taken over", () => {
 });
 
 describe("who must not decide any more", () => {
-  const barred = new Set(["bob"]);
+  const excludedApprovers = new Set(["bob"]);
   const reviewed = (at: Instance, changed: Partial<Setting> = {}) =>
-    told(review(at, setting(null, { barred, ...changed })).instance);
+    told(review(at, setting(null, { excludedApprovers, ...changed })).instance);
 
   it("is not waited for where others sit, and is followed where nobody does", () => {
     expect(reviewed(begin([step(["bob", "cat"])]))).toEqual([

@@ -37,9 +37,9 @@ export async function contentChanged(
   if (!isRunning(before.state)) return;
   const organisation = await organisationAround(tx, loaded, [tx.actor.userId]);
   await expectSameSteps(tx, loaded, { ...order, chain: organisation.chain });
-  const barred = new Set(await subject.barred?.(tx, orderId));
+  const excludedApprovers = new Set(await subject.excludedApprovers?.(tx, orderId));
   const now = tx.now.toISOString();
-  const setting = { by: tx.actor.userId, now, newId, organisation, barred };
+  const setting = { by: tx.actor.userId, now, newId, organisation, excludedApprovers };
   const outcome = urgentAnew(amend(before, hashes, setting));
   const risks = await risksNow(tx, { subject, loaded, outcome });
   await keepSnapshot(tx, { orderId, hash: hashes.hash, content: order.content });

@@ -17,7 +17,7 @@ export async function endApproval(tx: CommandTx, { orderId, remark }: Ending): P
   const by = tx.actor.userId;
   const organisation = await organisationAround(tx, loaded, [by]);
   const now = tx.now.toISOString();
-  const setting = { by, now, newId, organisation, barred: new Set<string>() };
+  const setting = { by, now, newId, organisation, excludedApprovers: new Set<string>() };
   const { instance: before, row } = loaded;
   const outcome = terminate(before, { remark }, setting);
   const { amount_fen: amountFen, risks } = row;

@@ -32,12 +32,12 @@ export async function startApproval(
   if (previous && isRunning(previous.state)) throw new Refused(approvalErrors.alreadyRunning);
   const by = tx.actor.userId;
   const prepared = await prepare(tx, subject, { orderId, previous: last, by });
-  const { order, hashes, steps, organisation, barred } = prepared;
+  const { order, hashes, steps, organisation, excludedApprovers } = prepared;
   const { type: orderType, money } = subject;
   const now = tx.now.toISOString();
   const { applicantId, amountFen, content } = order;
   const submission = { id: newId(), orderType, orderId, money, applicantId, ...hashes, steps };
-  const outcome = submit(submission, previous, { by, now, newId, organisation, barred });
+  const outcome = submit(submission, previous, { by, now, newId, organisation, excludedApprovers });
   const { instance } = outcome;
   const risks = await risksOf(tx, { subject, orderId, previous, instance });
   await insertInstance(tx, { prepared, instance, risks, now });

@@ -50,10 +50,10 @@ export interface Subject {
   /** Whether somebody without a part in the approval may look at it. */
   readonly isSeenBy: (tx: ReadTx, actor: Actor, orderId: string) => Promise<boolean>;
   /** In the transaction that moved the approval: keep the state, do what follows from it. */
-  readonly settle: (tx: CommandTx, standing: Standing) => Promise<void>;
+  readonly onApproval: (tx: CommandTx, standing: Standing) => Promise<void>;
   readonly risks?: (tx: ReadTx, orderId: string) => Promise<Risk[]>;
   /** People who must not decide on this order. */
-  readonly barred?: (tx: ReadTx, orderId: string) => Promise<string[]>;
+  readonly excludedApprovers?: (tx: ReadTx, orderId: string) => Promise<string[]>;
   /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */
   readonly mayGoBack: (tx: ReadTx, orderId: string) => Promise<boolean>;
 }

@@ -121,10 +121,10 @@ function subjectFrom<T extends OrderTable, State extends string>(
       };
     }),
     isSeenBy: async (tx, actor, id) => described.isSeenBy(tx, actor, await byId(tx, table, id)),
-    settle: standing.follow.bind(standing),
+    onApproval: standing.follow.bind(standing),
     ...(risks && { risks: reading(risks) }),
     ...(process && { process: reading(process) }),
-    ...(excludedApprovers && { barred: reading(excludedApprovers) }),
+    ...(excludedApprovers && { excludedApprovers: reading(excludedApprovers) }),
     mayGoBack: async (tx, id) =>
       typeof mayGoBack === "boolean" ? mayGoBack : mayGoBack(await byId(tx, table, id)),
   };

@@ -25,14 +25,14 @@ const inChannels: ReadonlySet<string> = new Set(
 );
 
 /** Where a ground is mended: in the settings of the channels, or at the payout itself. */
-export const mendedAt = ({ definition: { code } }: Refused, id: string): string =>
+export const fixLink = ({ definition: { code } }: Refused, id: string): string =>
   inChannels.has(code) ? "/bizConfiguration/payoutChannel" : payoutLink(id);
 
 /** A ground in the reader's words. */
 export const reasonIn = (language: Language, reason: Refused, id: string): ActionReason => ({
   code: reason.definition.code,
   msg: reason.textIn(language),
-  link: mendedAt(reason, id),
+  link: fixLink(reason, id),
 });
 
 export const obstaclesIn = (

@@ -30,7 +30,7 @@ export const allocationSubject: Subject = {
     const ranges = [actor.rangeOf(allocationRun.list.permission)];
     return (await allocationList.judge(tx, orderId, ranges))?.[0] ?? false;
   },
-  async settle(tx, { orderId, instanceId, state }) {
+  async onApproval(tx, { orderId, instanceId, state }) {
     const stage = stageOf(state);
     const isOpen = stage === "underWay" || stage === "agreed";
     const parameters = [

@@ -24,12 +24,12 @@ export const approval: readonly Fault[] = [
     },
   },
   {
-    name: "barred-person-approves",
+    name: "excluded-person-approves",
     means: "who changed the payee's card yesterday approves the payment to it",
     edits: [
       {
         file: reasons,
-        right: "  if (barred.has(me)) found.push(because(approvalErrors.barred));\n",
+        right: "  if (excludedApprovers.has(me)) found.push(because(approvalErrors.excluded));\n",
         wrong: "",
       },
     ],

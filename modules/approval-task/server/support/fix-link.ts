@@ -42,7 +42,7 @@ const seenInCentre = codesOf([
 ]);
 
 /** Where the mend of a reason is found; null: time or other people have to mend it. */
-export function mendedAt({ id, orderType, orderId }: Instance, { permissions }: Actor) {
+export function fixLinkOf({ id, orderType, orderId }: Instance, { permissions }: Actor) {
   const seesProcesses = permissions.has("bizConfiguration:approvalProcess:list");
   const inCentre = `/dashboard/todo?instance=${id}`;
   return ({ definition: { code } }: Refused): string | null => {
