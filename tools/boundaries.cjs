@@ -6,7 +6,17 @@
 /** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
 const levels = [
   ["identity", "reference", "channel"],
-  ["attachment", "message", "staff", "department", "access", "tenancy", "provider", "sign-in"],
+  [
+    "attachment",
+    "message",
+    "staff",
+    "department",
+    "access",
+    "tenancy",
+    "provider",
+    "sign-in",
+    "personal-center",
+  ],
   ["approval", "dual-control", "provider-adapter"],
   ["approval-task"],
   ["approval-process", "order"],

@@ -2,7 +2,7 @@ import { Form, Input } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import { useSession } from "#platform/web/session.ts";
 import { formatTime } from "#platform/web/time.ts";
-import { account } from "../../account-contract.ts";
+import { account } from "#modules/identity/account-contract.ts";
 import { OwnSection, Remark } from "../center/own-section.tsx";
 import { PasswordBox } from "./setting-boxes.tsx";
 import { SettingForm } from "./setting-form.tsx";
@@ -15,11 +15,11 @@ interface Typed {
 export function PasswordPanel({ changedAt }: { changedAt: string }) {
   const { t, field } = useWords();
   const nickname = useSession((session) => session.user?.nickname);
-  const why = t("identity.setting.password.changedAt", { time: formatTime(changedAt) });
-  const required = { required: true, message: t("identity.valid.newPassword.required") };
-  const length = { min: 6, max: 30, message: t("identity.valid.newPassword.length") };
+  const why = t("personalCenter.setting.password.changedAt", { time: formatTime(changedAt) });
+  const required = { required: true, message: t("personalCenter.valid.newPassword.required") };
+  const length = { min: 6, max: 30, message: t("personalCenter.valid.newPassword.length") };
   return (
-    <OwnSection title={t("identity.setting.password")} why={why}>
+    <OwnSection title={t("personalCenter.setting.password")} why={why}>
       <SettingForm
         do={account.changePassword}
         inputOf={({ password, newPassword }: Typed) => ({ password, newPassword })}
@@ -30,7 +30,7 @@ export function PasswordPanel({ changedAt }: { changedAt: string }) {
         <Form.Item
           name="newPassword"
           label={field("identity", "newPassword")}
-          extra={<Remark>{t("identity.setting.password.hint")}</Remark>}
+          extra={<Remark>{t("personalCenter.setting.password.hint")}</Remark>}
           rules={[required, length]}
         >
           <Input.Password autoComplete="new-password" />
@@ -45,7 +45,7 @@ export function PasswordPanel({ changedAt }: { changedAt: string }) {
               validator: (_, typed?: string) =>
                 !typed || typed === getFieldValue("newPassword")
                   ? Promise.resolve()
-                  : Promise.reject(new Error(t("identity.valid.newPassword.mismatch"))),
+                  : Promise.reject(new Error(t("personalCenter.valid.newPassword.mismatch"))),
             }),
           ]}
         >

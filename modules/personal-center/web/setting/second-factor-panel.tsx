@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, QRCode, Steps, Typography } from "antd";
 import { useState } from "react";
 import { useWords } from "#platform/web/i18n.ts";
-import { account } from "../../account-contract.ts";
+import { account } from "#modules/identity/account-contract.ts";
 import { OwnSection, Remark } from "../center/own-section.tsx";
 import { CodeBox, PasswordBox } from "./setting-boxes.tsx";
 import { SettingForm } from "./setting-form.tsx";
@@ -16,15 +16,15 @@ export function SecondFactorPanel({ isOn, isDemanded }: Props) {
   const { t } = useWords();
   const state = isOn ? "on" : "off";
   const demand = isOn
-    ? t("identity.setting.secondFactor.demanded")
-    : t("identity.setting.secondFactor.wanted");
+    ? t("personalCenter.setting.secondFactor.demanded")
+    : t("personalCenter.setting.secondFactor.wanted");
   return (
-    <OwnSection title={t("identity.setting.secondFactor")}>
+    <OwnSection title={t("personalCenter.setting.secondFactor")}>
       <Alert
         type={isOn ? "success" : "info"}
         showIcon
-        title={t(`identity.setting.secondFactor.${state}`)}
-        description={t(`identity.setting.secondFactor.${state}.why`)}
+        title={t(`personalCenter.setting.secondFactor.${state}`)}
+        description={t(`personalCenter.setting.secondFactor.${state}.why`)}
       />
       {isDemanded && <Alert type="warning" showIcon title={demand} />}
       {!isOn && <TurnOn />}
@@ -58,7 +58,9 @@ function TurnOn() {
         size="small"
         style={{ maxWidth: 520 }}
         current={begun ? 1 : 0}
-        items={steps.map((step) => ({ title: t(`identity.setting.secondFactor.step.${step}`) }))}
+        items={steps.map((step) => ({
+          title: t(`personalCenter.setting.secondFactor.step.${step}`),
+        }))}
       />
       {begun ? (
         <Scan begun={begun} onAgain={() => setBegun(undefined)} />
@@ -80,16 +82,16 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ");
 
 function Scan({ begun, onAgain }: { begun: Begun; onAgain: () => void }) {
   const { t } = useWords();
-  const again = <Button onClick={onAgain}>{t("identity.setting.secondFactor.again")}</Button>;
+  const again = <Button onClick={onAgain}>{t("personalCenter.setting.secondFactor.again")}</Button>;
   return (
     <Flex gap={32} wrap>
       <Flex vertical gap={8} style={{ width: 340 }}>
-        {t("identity.setting.secondFactor.scan")}
-        <div role="img" aria-label={t("identity.setting.secondFactor.qr")}>
+        {t("personalCenter.setting.secondFactor.scan")}
+        <div role="img" aria-label={t("personalCenter.setting.secondFactor.qr")}>
           {/* Black on white in both themes: cameras do not read the reverse. */}
           <QRCode value={begun.uri} size={200} color="#000000" bgColor="#ffffff" type="svg" />
         </div>
-        <Remark>{t("identity.setting.secondFactor.secret")}</Remark>
+        <Remark>{t("personalCenter.setting.secondFactor.secret")}</Remark>
         <Typography.Text copyable={{ text: begun.secret }}>
           <code>{inFours(begun.secret)}</code>
         </Typography.Text>

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
-import { account, type InvitationInfo } from "../../account-contract.ts";
+import { account, type InvitationInfo } from "#modules/identity/account-contract.ts";
 import { OwnSection } from "./own-section.tsx";
 import { type OwnColumn, OwnTable } from "./own-table.tsx";
 import { useOwn } from "./use-own.ts";
@@ -29,15 +29,15 @@ export function OwnInvitations() {
       ),
     },
   ];
-  const title = t("identity.center.invitations");
+  const title = t("personalCenter.center.invitations");
   return (
-    <OwnSection title={title} why={t("identity.center.invitations.why")}>
+    <OwnSection title={title} why={t("personalCenter.center.invitations.why")}>
       <OwnTable
         label={title}
         rows={rows}
         data={rows.data}
         columns={columns}
-        none={t("identity.center.invitations.none")}
+        none={t("personalCenter.center.invitations.none")}
       />
     </OwnSection>
   );

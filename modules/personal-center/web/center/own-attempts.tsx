@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
-import { account, type AttemptInfo } from "../../account-contract.ts";
+import { account, type AttemptInfo } from "#modules/identity/account-contract.ts";
 import { AttemptOutcome } from "./attempt-outcome.tsx";
 import { BrowserLabel } from "./browser-label.tsx";
 import { OwnSection } from "./own-section.tsx";
@@ -21,15 +21,15 @@ const columns: OwnColumn<Row>[] = [
 export function OwnAttempts() {
   const { t } = useWords();
   const rows = useOwn(account.attempts);
-  const title = t("identity.center.attempts");
+  const title = t("personalCenter.center.attempts");
   return (
-    <OwnSection title={title} why={t("identity.center.attempts.why")}>
+    <OwnSection title={title} why={t("personalCenter.center.attempts.why")}>
       <OwnTable
         label={title}
         rows={rows}
         data={rows.data}
         columns={columns}
-        none={t("identity.center.attempts.none")}
+        none={t("personalCenter.center.attempts.none")}
       />
     </OwnSection>
   );

@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { enUS as identityEnUS } from "#modules/identity/web/locale/en-US.ts";
+import { zhCN as identityZhCN } from "#modules/identity/web/locale/zh-CN.ts";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
@@ -67,7 +69,7 @@ const sentTo = (ending: string) =>
 
 async function show(screen: ReactNode, address = "/"): Promise<void> {
   chooseLanguage("zh-CN");
-  openTexts({ zhCN, enUS }, "zh-CN");
+  openTexts({ zhCN: { ...identityZhCN, ...zhCN }, enUS: { ...identityEnUS, ...enUS } }, "zh-CN");
   const user = {
     id: "person",
     idCardName: "林",

@@ -2,7 +2,7 @@ import { Descriptions, Skeleton } from "antd";
 import { Link } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
-import { identity } from "../../contract.ts";
+import { identity } from "#modules/identity/contract.ts";
 import { OwnSection } from "./own-section.tsx";
 import { useOwn } from "./use-own.ts";
 
@@ -25,17 +25,17 @@ export function OwnFacts() {
   const { data, error, refetch } = useOwn(identity.info);
   const actions = (
     <>
-      <Link to="/user/setting?tab=info">{t("identity.center.edit")}</Link>
-      <Link to="/user/setting?tab=password">{t("identity.center.protect")}</Link>
+      <Link to="/user/setting?tab=info">{t("personalCenter.center.edit")}</Link>
+      <Link to="/user/setting?tab=password">{t("personalCenter.center.protect")}</Link>
     </>
   );
   const items = shown.map((name) => ({
     key: name,
     label: field("identity", name),
-    children: [data?.[name]].flat().join(" / ") || t("identity.center.none"),
+    children: [data?.[name]].flat().join(" / ") || t("personalCenter.center.none"),
   }));
   return (
-    <OwnSection title={t("identity.center.me")} actions={actions}>
+    <OwnSection title={t("personalCenter.center.me")} actions={actions}>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {data && <Descriptions column={3} size="small" items={items} styles={readable} />}
       {!data && !error && <Skeleton active title={false} />}

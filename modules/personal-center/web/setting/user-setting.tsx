@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
-import { account, type Protection } from "../../account-contract.ts";
+import { account, type Protection } from "#modules/identity/account-contract.ts";
 import { InfoPanel } from "./info-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
@@ -38,7 +38,7 @@ export function UserSetting() {
   };
   const items = tabs.map((key) => ({
     key,
-    label: t(`identity.setting.${key}`),
+    label: t(`personalCenter.setting.${key}`),
     children: panels[key],
   }));
   return (
@@ -66,8 +66,8 @@ function Protected({ children }: { children: (own: Own) => ReactNode }) {
     <Alert
       type="warning"
       showIcon
-      title={t("identity.setting.password.missing")}
-      description={t("identity.setting.password.missing.why")}
+      title={t("personalCenter.setting.password.missing")}
+      description={t("personalCenter.setting.password.missing.why")}
     />
   );
 }

@@ -3,7 +3,7 @@ import { browserName } from "./browser-name.ts";
 
 export function useBrowserName() {
   const { t } = useWords();
-  return (userAgent: string) => browserName(userAgent) ?? t("identity.browser.unknown");
+  return (userAgent: string) => browserName(userAgent) ?? t("personalCenter.browser.unknown");
 }
 
 /** A browser by its name; what it said of itself word for word shows on pointing at it. */

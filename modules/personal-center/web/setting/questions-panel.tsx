@@ -1,8 +1,8 @@
 import { Form, Input, Select } from "antd";
 import type { z } from "zod";
 import { useWords } from "#platform/web/i18n.ts";
-import { account } from "../../account-contract.ts";
-import { type Question, questions } from "../../contract.ts";
+import { account } from "#modules/identity/account-contract.ts";
+import { type Question, questions } from "#modules/identity/contract.ts";
 import { OwnSection, Remark } from "../center/own-section.tsx";
 import { PasswordBox } from "./setting-boxes.tsx";
 import { SettingForm } from "./setting-form.tsx";
@@ -17,13 +17,13 @@ const places = [0, 1];
 /** The two questions that stand in for a forgotten password. */
 export function QuestionsPanel({ chosen }: { chosen: readonly Asked[] }) {
   const { t } = useWords();
-  const wording = chosen.map((question) => t(`identity.question.${question}`)).join(" ");
+  const wording = chosen.map((question) => t(`personalCenter.question.${question}`)).join(" ");
   const why =
     chosen.length > 0
-      ? t("identity.setting.questions.set", { questions: wording })
-      : t("identity.setting.questions.unset");
+      ? t("personalCenter.setting.questions.set", { questions: wording })
+      : t("personalCenter.setting.questions.unset");
   return (
-    <OwnSection title={t("identity.setting.questions")} why={why}>
+    <OwnSection title={t("personalCenter.setting.questions")} why={why}>
       <SettingForm do={account.setQuestions} inputOf={(typed: Typed) => typed}>
         {places.map((place) => (
           <QuestionBoxes key={place} place={place} />
@@ -41,23 +41,23 @@ function QuestionBoxes({ place }: { place: number }) {
   // What the other box has is left out: the two must differ.
   const options = questions
     .filter((question) => question !== taken)
-    .map((question) => ({ value: question, label: t(`identity.question.${question}`) }));
+    .map((question) => ({ value: question, label: t(`personalCenter.question.${question}`) }));
   return (
     <>
       <Form.Item
         name={["questions", place, "question"]}
         label={t("identity.field.question", { number })}
-        rules={[{ required: true, message: t("identity.valid.question.required") }]}
+        rules={[{ required: true, message: t("personalCenter.valid.question.required") }]}
       >
         <Select options={options} placeholder={t("list.choose")} />
       </Form.Item>
       <Form.Item
         name={["questions", place, "answer"]}
         label={t("identity.field.answer", { number })}
-        extra={<Remark>{t("identity.setting.questions.hint")}</Remark>}
+        extra={<Remark>{t("personalCenter.setting.questions.hint")}</Remark>}
         rules={[
-          { required: true, whitespace: true, message: t("identity.valid.answer.required") },
-          { max: 50, message: t("identity.valid.tooLong") },
+          { required: true, whitespace: true, message: t("personalCenter.valid.answer.required") },
+          { max: 50, message: t("personalCenter.valid.tooLong") },
         ]}
       >
         <Input autoComplete="off" />

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
-import { account, type RevealInfo } from "../../account-contract.ts";
+import { account, type RevealInfo } from "#modules/identity/account-contract.ts";
 import { OwnSection } from "./own-section.tsx";
 import { type OwnColumn, OwnTable } from "./own-table.tsx";
 import { useOwn } from "./use-own.ts";
@@ -23,15 +23,15 @@ export function OwnReveals() {
     },
     { name: "reason", show: ({ reason }) => reason || "-" },
   ];
-  const title = t("identity.center.reveals");
+  const title = t("personalCenter.center.reveals");
   return (
-    <OwnSection title={title} why={t("identity.center.reveals.why")}>
+    <OwnSection title={title} why={t("personalCenter.center.reveals.why")}>
       <OwnTable
         label={title}
         rows={rows}
         data={rows.data}
         columns={columns}
-        none={t("identity.center.reveals.none")}
+        none={t("personalCenter.center.reveals.none")}
       />
     </OwnSection>
   );

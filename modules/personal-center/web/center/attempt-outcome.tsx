@@ -1,6 +1,6 @@
 import { Badge } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
-import type { AttemptOutcome as Known } from "../../states.ts";
+import type { AttemptOutcome as Known } from "#modules/identity/states.ts";
 
 /** How each outcome looks: green for getting in, amber for a try that failed, red for a barred one. */
 const looks = {
@@ -28,7 +28,7 @@ const isKnown = (outcome: string): outcome is Known => Object.hasOwn(looks, outc
 export function AttemptOutcome({ outcome }: { outcome: string }) {
   const { t } = useWords();
   if (!isKnown(outcome)) {
-    return <Badge status="default" text={t("identity.outcome.other", { outcome })} />;
+    return <Badge status="default" text={t("personalCenter.outcome.other", { outcome })} />;
   }
-  return <Badge status={looks[outcome]} text={t(`identity.outcome.${outcome}`)} />;
+  return <Badge status={looks[outcome]} text={t(`personalCenter.outcome.${outcome}`)} />;
 }

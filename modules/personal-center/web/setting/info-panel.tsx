@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Form, Input, Skeleton } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
-import { account } from "../../account-contract.ts";
-import { identity } from "../../contract.ts";
+import { account } from "#modules/identity/account-contract.ts";
+import { identity } from "#modules/identity/contract.ts";
 import { OwnSection } from "../center/own-section.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import { useOwn } from "../center/use-own.ts";
@@ -14,13 +14,13 @@ export function InfoPanel() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useOwn(identity.info);
   const rules = [
-    { required: true, whitespace: true, message: t("identity.valid.nickname.required") },
-    { max: 50, message: t("identity.valid.tooLong") },
+    { required: true, whitespace: true, message: t("personalCenter.valid.nickname.required") },
+    { max: 50, message: t("personalCenter.valid.tooLong") },
   ];
   // The frame around the page shows the name too.
   const renamed = () => void queryClient.invalidateQueries({ queryKey: ["session"] });
   return (
-    <OwnSection title={t("identity.setting.info")} why={t("identity.setting.info.why")}>
+    <OwnSection title={t("personalCenter.setting.info")} why={t("personalCenter.setting.info.why")}>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} />}
       {data && (
