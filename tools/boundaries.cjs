@@ -18,7 +18,7 @@ const levels = [
     "personal-center",
   ],
   ["approval", "dual-control", "provider-adapter"],
-  ["approval-task"],
+  ["approval-task", "payout-channel"],
   ["approval-process", "order"],
   ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],

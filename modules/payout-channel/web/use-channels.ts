@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
-import { payoutChannel } from "../../channel-contract.ts";
+import { payoutChannel } from "../contract.ts";
+
+export type ChannelRow = OutputOf<typeof payoutChannel.list>[number];
 
 /** The ways to pay that are in force, as a box of choices takes them. */
 export function useChannels() {

@@ -5,8 +5,8 @@ import { Field, SelectField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-import { payoutChannel } from "../../channel-contract.ts";
-import type { ChannelRow } from "../opened.ts";
+import { payoutChannel } from "../contract.ts";
+import type { ChannelRow } from "./use-channels.ts";
 
 interface Props {
   readonly row: ChannelRow;

@@ -8,7 +8,7 @@ import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { payoutChannel } from "../../channel-contract.ts";
+import { payoutChannel } from "../contract.ts";
 
 type Proposal = NonNullable<OutputOf<typeof payoutChannel.settings>["proposal"]>;
 

@@ -9,7 +9,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
 import { Filters, KeysFilter, SelectFilter } from "#platform/web/list/filters.tsx";
 import { type RowOf, useList } from "#platform/web/list/use-list.ts";
-import { errorCategories, payoutChannel } from "../../channel-contract.ts";
+import { errorCategories, payoutChannel } from "../contract.ts";
 
 type RuleRow = RowOf<typeof payoutChannel.errorRules>;
 

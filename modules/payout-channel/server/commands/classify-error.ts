@@ -1,6 +1,6 @@
 import { command } from "#platform/server/command.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
-import { payoutChannel } from "../../channel-contract.ts";
+import { payoutChannel } from "../../contract.ts";
 import { channelErrorRules } from "../tables.ts";
 
 /** Says what a channel's error code means, and what is to be done about it. */

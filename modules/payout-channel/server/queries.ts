@@ -4,9 +4,9 @@ import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { type Condition, oneOf } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
-import { payoutChannel } from "../../channel-contract.ts";
-import { allChannels } from "../support/channels.ts";
-import { channelErrorRuleRows } from "../tables.ts";
+import { payoutChannel } from "../contract.ts";
+import { allChannels } from "./support/channels.ts";
+import { channelErrorRuleRows } from "./tables.ts";
 
 export const listChannels = query(payoutChannel.list, async ({ tx }) =>
   (await allChannels(tx)).map((channel) => ({

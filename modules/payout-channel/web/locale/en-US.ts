@@ -1,4 +1,6 @@
-export const channelEnUS = {
+import type { zhCN } from "./zh-CN.ts";
+
+export const enUS: typeof zhCN = {
   "payoutChannel.shown": "What is shown",
   "payoutChannel.channels": "Channels and limits",
   "payoutChannel.errors": "Error codes",

@@ -1,4 +1,4 @@
-export const channelZhCN = {
+export const zhCN = {
   "payoutChannel.shown": "打款渠道视图",
   "payoutChannel.channels": "渠道与限额",
   "payoutChannel.errors": "错误码",

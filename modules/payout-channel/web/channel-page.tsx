@@ -10,9 +10,9 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { cellOf, Money } from "#platform/web/table/cell.tsx";
-import { payoutChannel } from "../../channel-contract.ts";
+import { payoutChannel } from "../contract.ts";
 import { ChannelForm } from "./channel-form.tsx";
-import type { ChannelRow } from "../opened.ts";
+import type { ChannelRow } from "./use-channels.ts";
 import { ProposedThresholds } from "./proposed-thresholds.tsx";
 import { ThresholdForm } from "./threshold-form.tsx";
 

@@ -1,6 +1,6 @@
 import { rejectThresholds } from "#modules/dual-control/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { payoutChannel } from "../../channel-contract.ts";
+import { payoutChannel } from "../../contract.ts";
 
 /** Higher thresholds are refused, or taken back by who proposed them. */
 export const rejectSettings = command(payoutChannel.rejectSettings, async ({ input, tx }) => {

@@ -10,7 +10,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
-import type { ChannelFacts } from "../rules/obstacles.ts";
+import type { ChannelFacts } from "../rules/channel-facts.ts";
 import { db, type payoutChannelRows } from "../tables.ts";
 
 export interface Channel extends Row<typeof payoutChannelRows> {
@@ -45,6 +45,15 @@ export async function channelById(tx: ReadTx, id: string): Promise<Channel> {
   const [found] = await withContracts(tx, await tx.many(rows(tx).where("id", "=", id)));
   if (!found) throw new Refused(platformErrors.notFound);
   return found;
+}
+
+const findProvider = "select provider from payout_channel_rows where tenant_id = $1 and id = $2";
+
+/** Whose it is, even if its provider was taken out of the product. */
+export async function providerOf(tx: ReadTx, id: string): Promise<string | null> {
+  const parameters = [tx.tenantId, id];
+  const [found] = await tx.raw<{ provider: string }>({ sql: findProvider, parameters });
+  return found?.provider ?? null;
 }
 
 async function withContracts(

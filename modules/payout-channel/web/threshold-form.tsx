@@ -1,7 +1,7 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
-import { payoutChannel } from "../../channel-contract.ts";
+import { payoutChannel } from "../contract.ts";
 
 interface Props {
   readonly settings: OutputOf<typeof payoutChannel.settings>;

@@ -2,8 +2,8 @@ import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { expectVersion, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
-import { payoutChannel } from "../../channel-contract.ts";
-import { payoutErrors } from "../../errors.ts";
+import { payoutChannel } from "../../contract.ts";
+import { payoutChannelErrors } from "../../errors.ts";
 import { channelById } from "../support/channels.ts";
 import { payoutChannels } from "../tables.ts";
 
@@ -11,7 +11,7 @@ import { payoutChannels } from "../tables.ts";
 export const updateChannel = command(payoutChannel.update, async ({ input, tx }) => {
   const { stateCode: state } = input;
   const { id } = await channelById(tx, input.id);
-  if (input.opensAt >= input.closesAt) throw new Refused(payoutErrors.hoursReversed);
+  if (input.opensAt >= input.closesAt) throw new Refused(payoutChannelErrors.hoursReversed);
   await setUp(tx, id);
   const row = await lockRow(tx, payoutChannels, id);
   expectVersion(row, input.rowVersion);
