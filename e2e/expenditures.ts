@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expenditure } from "#modules/expenditure/contract.ts";
-import { payoutChannel } from "#modules/payout/channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { isIdNumber } from "#platform/contract/validators.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
-import { payoutChannel } from "#modules/payout/channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { idNumber, newCard } from "../tools/drill/providers/payees.ts";

@@ -12,6 +12,7 @@ import { generalRequestModule } from "#modules/general-request/server/module.ts"
 import { identityModule } from "#modules/identity/server/module.ts";
 import { messageModule } from "#modules/message/server/module.ts";
 import { payoutModule } from "#modules/payout/server/module.ts";
+import { payoutChannelModule } from "#modules/payout-channel/server/module.ts";
 import { projectModule } from "#modules/project/server/module.ts";
 import { providerModule } from "#modules/provider/server/module.ts";
 import { providerAdapterModule } from "#modules/provider-adapter/server/module.ts";
@@ -43,6 +44,7 @@ export const allModules = [
   generalRequestModule,
   walletModule,
   walletOrderModule,
+  payoutChannelModule,
   payoutModule,
   eSignModule,
   collectionModule,

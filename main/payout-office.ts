@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { payoutChannel } from "#modules/payout/channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { createPayout, type NewPayout } from "#modules/payout/server/faces/paying.ts";
 import { paidOrders, type Settled } from "#modules/payout/server/index.ts";

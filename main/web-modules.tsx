@@ -12,6 +12,8 @@ import { identityModule } from "#modules/identity/web/module.ts";
 import { messageModule } from "#modules/message/web/module.ts";
 import { orderModule } from "#modules/order/web/module.ts";
 import { payoutModule } from "#modules/payout/web/module.ts";
+import { payoutChannelModule } from "#modules/payout-channel/web/module.ts";
+import { personalCenterModule } from "#modules/personal-center/web/module.ts";
 import { projectModule } from "#modules/project/web/module.ts";
 import { providerModule } from "#modules/provider/web/module.ts";
 import { referenceModule } from "#modules/reference/web/module.ts";
@@ -35,7 +37,9 @@ export const webModules: readonly WebModule[] = [
   identityModule,
   messageModule,
   orderModule,
+  payoutChannelModule,
   payoutModule,
+  personalCenterModule,
   projectModule,
   providerModule,
   referenceModule,

@@ -6,9 +6,19 @@
 /** A module may use those on lower levels and none on its own: that keeps the graph a pile. */
 const levels = [
   ["identity", "reference", "channel"],
-  ["attachment", "message", "staff", "department", "access", "tenancy", "provider", "sign-in"],
+  [
+    "attachment",
+    "message",
+    "staff",
+    "department",
+    "access",
+    "tenancy",
+    "provider",
+    "sign-in",
+    "personal-center",
+  ],
   ["approval", "dual-control", "provider-adapter"],
-  ["approval-task"],
+  ["approval-task", "payout-channel"],
   ["approval-process", "order"],
   ["project"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],

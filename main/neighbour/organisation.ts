@@ -2,7 +2,7 @@ import { role } from "#modules/access/contract.ts";
 import { menu } from "#modules/access/menu-contract.ts";
 import { department } from "#modules/department/contract.ts";
 import { idCardNoColumns, phoneColumns } from "#modules/identity/server/index.ts";
-import { payoutChannel } from "#modules/payout/channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { ownAgent } from "#modules/staff/agent-contract.ts";
 import { tenantUser } from "#modules/staff/contract.ts";
 import { preference } from "#platform/contract/preference.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
-import { payoutChannel } from "#modules/payout/channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { exchange } from "#platform/contract/exchange.ts";
 import type { Fen } from "#platform/contract/money.ts";

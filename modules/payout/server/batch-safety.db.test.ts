@@ -7,6 +7,7 @@ import {
   payerAccount,
   readyPayout,
 } from "#main/payout-office.ts";
+import { abilitiesOf, lockedChannel } from "#modules/payout-channel/server/index.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
@@ -14,7 +15,6 @@ import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { applyChannelResult } from "./attempt/apply-channel-result.ts";
-import { abilitiesOf, lockedChannel } from "./support/channels.ts";
 import { refusalsOf, writeResults } from "./batch/file-results.ts";
 
 let world: World;

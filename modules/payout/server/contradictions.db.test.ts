@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLine, theChannel } from "#main/payout-arrange.ts";
 import { inNameOf, openQuietWorld, readyPayout } from "#main/payout-office.ts";
 import { message } from "#modules/message/contract.ts";
+import { abilitiesOf } from "#modules/payout-channel/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
-import { payoutChannel } from "../channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "../contract.ts";
 import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import type { Heard, Source } from "./rules/apply.ts";
 import { applyChannelResult } from "./attempt/apply-channel-result.ts";
-import { abilitiesOf } from "./support/channels.ts";
 
 let world: World;
 let cashier: TestPerson;
@@ -267,22 +267,5 @@ describe("what failed", () => {
     expect(data.records).toMatchObject([
       { category: "CHANNEL_BALANCE", classified: true, retryable: true, seen: 1 },
     ]);
-  });
-
-  it("many new codes in any order are met without waiting for each other", async () => {
-    const codes = Array.from({ length: 12 }, (_, nth) => `N${nth}`);
-    const { meetCodes } = await import("./support/error-rules.ts");
-    await Promise.all(
-      Array.from({ length: 8 }, (_, nth) =>
-        inNameOf(world, cashier, (tx) =>
-          meetCodes(tx, "FLEXPAY", nth % 2 === 0 ? codes : codes.toReversed()),
-        ),
-      ),
-    );
-    const kept = await run(
-      "select from channel_error_rules where tenant_id = $1 and error_code like 'N%'",
-      cashier.tenantId,
-    );
-    expect(kept).toHaveLength(codes.length);
   });
 });

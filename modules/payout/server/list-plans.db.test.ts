@@ -6,7 +6,6 @@ import { everything, ownOnly } from "#platform/server/scope/range.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
 import { batchList } from "./queries/batch-list.ts";
-import { errorRuleList } from "./queries/channels.ts";
 import { payoutList } from "./queries/payout-list.ts";
 import { payoutsWith } from "./support/files.ts";
 
@@ -36,11 +35,6 @@ beforeAll(async () => {
         " select $1, gen_random_uuid(), 'PC' || n, 'channel', $2, 4050 + n % 7, 1, n, 'WY' || n, $3, array[$3::uuid], array[null::uuid], $3, $3, now() - make_interval(mins => n)" +
         " from generate_series(1, 5000) n",
       [tenantId, channelId, as.userId],
-    );
-    await admin.query(
-      "insert into channel_error_rules (tenant_id, id, provider, error_code, created_by, updated_by, created_at)" +
-        " select $1, gen_random_uuid(), 'FLEXPAY', n::text, $2, $2, now() - make_interval(mins => n) from generate_series(1, 5000) n",
-      [tenantId, as.userId],
     );
   }
   await admin.query("vacuum analyze");
@@ -110,12 +104,6 @@ describe("a page comes by an index", () => {
       expect(plan.indexes, plan.sql).not.toContain("payouts_by_batch");
       expect(plan.blocks, plan.sql).toBeLessThan(3_000);
     }
-  });
-
-  it("of error codes that nobody classified", async () => {
-    const given = asked({ filters: { classified: ["no"] } });
-    const plans = await plansOf(world, tenantId, (tx) => errorRuleList.page(tx, given));
-    for (const plan of plans) expect(plan.indexes, plan.sql).not.toEqual([]);
   });
 
   it("the payouts that hold a file", async () => {

@@ -1,13 +1,10 @@
 import { serve } from "#platform/server/serve.ts";
 import { payoutBatch } from "../batch-contract.ts";
-import { payoutChannel } from "../channel-contract.ts";
 import { payout } from "../contract.ts";
 import { cancelPayout } from "./commands/cancel-payout.ts";
 import { checkOnePayout } from "./commands/check-payout.ts";
 import { chooseChannel } from "./commands/choose-channel.ts";
-import { classifyError } from "./commands/classify-error.ts";
 import { confirmEvidence } from "./commands/confirm-evidence.ts";
-import { confirmSettings } from "./commands/confirm-settings.ts";
 import { createBatch } from "./commands/create-batch.ts";
 import { createManually } from "./commands/create-payout.ts";
 import { downloadBankFile } from "./commands/download-bank-file.ts";
@@ -17,19 +14,15 @@ import { passDuplicate } from "./commands/pass-duplicate.ts";
 import { payPayout } from "./commands/pay-payout.ts";
 import { proposeEvidence } from "./commands/propose-evidence.ts";
 import { rejectEvidence } from "./commands/reject-evidence.ts";
-import { rejectSettings } from "./commands/reject-settings.ts";
 import { releaseBatch } from "./commands/release-batch.ts";
 import { resendPayout } from "./commands/resend-payout.ts";
 import { retryPayout } from "./commands/retry-payout.ts";
 import { revealAccount } from "./commands/reveal-account.ts";
 import { submitBatch } from "./commands/submit-batch.ts";
-import { updateChannel } from "./commands/update-channel.ts";
-import { updateSettings } from "./commands/update-settings.ts";
 import { recallFile, voidBatch } from "./commands/void-batch.ts";
 import { withdrawPayout } from "./commands/withdraw-payout.ts";
 import { importResults, resultTemplate } from "./import-results.ts";
 import { openBatchActions, batchDetail, batchHistory, listBatches } from "./queries/batches.ts";
-import { channelSettings, listChannels, listErrorRules } from "./queries/channels.ts";
 import {
   listPayouts,
   openPayoutActions,
@@ -76,15 +69,5 @@ export const payoutRoutes = [
     file: downloadBankFile,
     importResult: importResults,
     importTemplate: resultTemplate,
-  }),
-  serve(payoutChannel, {
-    list: listChannels,
-    update: updateChannel,
-    settings: channelSettings,
-    updateSettings,
-    confirmSettings,
-    rejectSettings,
-    errorRules: listErrorRules,
-    classifyError,
   }),
 ];

@@ -5,7 +5,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
-import { payoutChannel } from "../channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { batchStates } from "../states.ts";
 import { demoBatches } from "./seed/demo-batches.ts";
 import { seedPayouts } from "./seed.ts";

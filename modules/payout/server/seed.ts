@@ -1,3 +1,5 @@
+import { addDemoChannels } from "#modules/payout-channel/server/faces/demo.ts";
+import { abilitiesOf, allChannels, type Channel } from "#modules/payout-channel/server/index.ts";
 import { keepCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -6,16 +8,13 @@ import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { batchStates, payoutStates } from "../states.ts";
 import type { Heard } from "./rules/apply.ts";
-import { knownCodes } from "./rules/known-codes.ts";
 import { type DemoBatch, demoBatches, demoLine } from "./seed/demo-batches.ts";
 import { type DemoPayout, demoPayouts } from "./seed/demo-payouts.ts";
 import { addBatch } from "./batch/add-batch.ts";
 import { applyChannelResult } from "./attempt/apply-channel-result.ts";
 import { beginAttempts } from "./attempt/attempts.ts";
-import { abilitiesOf, allChannels, type Channel } from "./support/channels.ts";
 import { checkPayout } from "./support/check.ts";
 import { createPayout } from "./support/create-payout.ts";
-import { meetCodes } from "./support/error-rules.ts";
 import { type PayoutRow, personIn } from "./support/facts-to-pay.ts";
 import { manualOrder } from "./support/orders.ts";
 import { type BatchRow, lockBatchLines, lockPayouts } from "./batch/reach-batch.ts";
@@ -35,8 +34,7 @@ export async function seedPayouts({ engine, tenantId, authorId, count }: Seeding
   const asAuthor = <T>(body: (tx: CommandTx) => Promise<T>) => as(authorId, body);
   const channels = await asAuthor(async (tx) => {
     if ((await allChannels(tx)).length === 0 || (await hasPayouts(tx))) return [];
-    await addChannels(tx);
-    await addErrorRules(tx);
+    await addDemoChannels(tx);
     return allChannels(tx);
   });
   if (channels.length === 0) return;
@@ -75,27 +73,6 @@ const hasPayouts = async (tx: CommandTx) =>
       parameters: [tx.tenantId],
     })
   ).length > 0;
-
-const insertChannel =
-  "insert into payout_channels (tenant_id, id, priority, single_limit_fen, daily_limit_fen, payee_month_limit_fen," +
-  " state, created_by, updated_by) values ($1, $2, $3, $4, $5, $6, 1000, $7, $7) on conflict do nothing";
-
-/** People are cheaper to pay through the platform for them, companies through the bank. */
-async function addChannels(tx: CommandTx): Promise<void> {
-  for (const { id, provider } of await allChannels(tx)) {
-    const isForPersons = !abilitiesOf(provider).corporate;
-    const limits = isForPersons ? [10, 5_000_000, 50_000_000, 9_800_000] : [20, null, null, null];
-    const parameters = [tx.tenantId, id, ...limits, tx.actor.userId];
-    await tx.raw({ sql: insertChannel, parameters });
-  }
-}
-
-/** All that is known beforehand; what else a channel says is classified when it comes. */
-async function addErrorRules(tx: CommandTx): Promise<void> {
-  for (const { provider } of await allChannels(tx)) {
-    await meetCodes(tx, provider, knownCodes(provider));
-  }
-}
 
 interface Living {
   readonly demo: DemoPayout;

@@ -20,17 +20,6 @@ const uuids = { type: "uuid[]", nullable: false } as Column<string[]>;
 /** Each may be missing; beside another list of the same length. */
 const uuidsOrNone = uuids as Column<readonly unknown[]> as Column<(string | null)[]>;
 
-export const payoutChannels = tenantTable("payout_channels", {
-  priority: integer,
-  single_limit_fen: nullable(bigint),
-  daily_limit_fen: nullable(bigint),
-  payee_month_limit_fen: nullable(bigint),
-  opens_at: integer,
-  closes_at: integer,
-  department_ids: uuids,
-  state: integer,
-});
-
 export const payoutBatches = tenantTable("payout_batches", {
   number: text,
   kind: text as Column<"channel" | "file">,
@@ -159,35 +148,6 @@ export const payoutEvidence = tenantTable("payout_evidence", {
   decided_at: nullable(time),
 });
 
-export const channelErrorRules = tenantTable("channel_error_rules", {
-  provider: text,
-  error_code: text,
-  category: text,
-  retryable: boolean,
-  retry_after_minutes: nullable(integer),
-  user_message: nullable(text),
-  fix_action: nullable(text),
-  classified: boolean,
-});
-
-/** A view: the same with how often each code came. */
-export const channelErrorRuleRows = plainTable("channel_error_rule_rows", {
-  tenant_id: uuid,
-  id: uuid,
-  provider: text,
-  error_code: text,
-  category: text,
-  retryable: boolean,
-  retry_after_minutes: nullable(integer),
-  user_message: nullable(text),
-  fix_action: nullable(text),
-  classified: boolean,
-  row_version: bigint,
-  created_at: time,
-  seen: integer,
-  last_seen_at: nullable(time),
-});
-
 /** Two that look alike, and who said that both are meant. */
 export const payoutDuplicatePasses = plainTable("payout_duplicate_passes", {
   tenant_id: uuid,
@@ -257,25 +217,6 @@ export const payoutRows = plainTable("payout_rows", {
   created_by_name: text,
 });
 
-/** A view: provider accounts as ways to pay. */
-export const payoutChannelRows = plainTable("payout_channel_rows", {
-  tenant_id: uuid,
-  id: uuid,
-  name: text,
-  provider: text,
-  settings: json<Record<string, string>>(),
-  account_state: integer,
-  priority: integer,
-  single_limit_fen: nullable(bigint),
-  daily_limit_fen: nullable(bigint),
-  payee_month_limit_fen: nullable(bigint),
-  opens_at: integer,
-  closes_at: integer,
-  department_ids: uuids,
-  state: integer,
-  row_version: bigint,
-});
-
 /** A view: batches with how their lines stand. */
 export const payoutBatchRows = plainTable("payout_batch_rows", {
   tenant_id: uuid,
@@ -305,15 +246,12 @@ export const payoutBatchRows = plainTable("payout_batch_rows", {
 });
 
 export const db = builderFor(
-  payoutChannels,
   payoutBatches,
   payouts,
   payoutAttempts,
   payoutEvents,
   payoutEvidence,
-  channelErrorRules,
   payoutDuplicatePasses,
   payoutFileResults,
   payoutBankSerials,
-  payoutChannelRows,
 );

@@ -13,7 +13,7 @@ import { colleagueOf } from "#platform/testing/colleague.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";
-import { payoutChannel } from "../channel-contract.ts";
+import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "../contract.ts";
 
 let world: World;

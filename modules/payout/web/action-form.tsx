@@ -7,7 +7,7 @@ import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { payout } from "../contract.ts";
 import type { PayoutRow } from "./payout-columns.tsx";
-import { useChannels } from "./channel/use-channels.ts";
+import { useChannels } from "#modules/payout-channel/web/pickers.tsx";
 
 /** Actions that want to be told something. */
 export type FormAction =

@@ -2,13 +2,12 @@ import type { Titles, WebModule } from "#platform/web/shell/web-module.ts";
 import type { zhCN } from "./locale/zh-CN.ts";
 
 const titles = {
-  "menu.bizConfiguration.payoutChannel": { "zh-CN": "打款渠道", "en-US": "Payout channels" },
   "menu.biz": { "zh-CN": "业务管理", "en-US": "Business" },
   "menu.biz.payoutDesk": { "zh-CN": "打款台", "en-US": "Payout desk" },
 } satisfies Titles;
 
 export const payoutModule: WebModule = {
-  names: ["payoutBatch", "payoutChannel", "payout"],
+  names: ["payoutBatch", "payout"],
   uses: ["attachment", "provider"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
@@ -21,12 +20,6 @@ export const payoutModule: WebModule = {
       menuKey: "menu.biz.payoutDesk",
       permission: "biz:payout:list",
       load: async () => (await import("./payout-desk.tsx")).PayoutDesk,
-    },
-    {
-      path: "/bizConfiguration/payoutChannel",
-      menuKey: "menu.bizConfiguration.payoutChannel",
-      permission: "bizConfiguration:payoutChannel:list",
-      load: async () => (await import("./channel/channel-page.tsx")).ChannelPage,
     },
   ],
 };

@@ -1,10 +1,10 @@
+import { meetCodes } from "#modules/payout-channel/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { payoutStates } from "../../states.ts";
 import { type AttemptFacts, type Effect, effectOf } from "../rules/apply.ts";
 import { spendSerial } from "../batch/bank-serials.ts";
 import type { Applying, ChannelResult, Locked } from "./channel-result.ts";
-import { meetCodes } from "../support/error-rules.ts";
 import { noteEvent } from "../support/events.ts";
 import { noteIncident } from "./incidents.ts";
 import { lookAgain } from "./look-again.ts";

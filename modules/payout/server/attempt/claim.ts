@@ -1,5 +1,4 @@
-import { accountStates } from "#modules/provider/states.ts";
-import { lifecycle } from "#modules/identity/states.ts";
+import { isOpenNow } from "#modules/payout-channel/server/index.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import { payoutStates } from "../../states.ts";
 
@@ -33,13 +32,6 @@ const lockPayouts =
 const lockLines =
   "select id, state, sending_at is null as unsent from payout_attempts" +
   " where tenant_id = $1 and submission_number = $2 and state <> 4011 order by id for update";
-const findWhetherOpen =
-  `select t.state = ${lifecycle.normal} and c.state = 1000 and c.account_state = ${accountStates.normal}` +
-  " and now_at.minute >= c.opens_at and now_at.minute < c.closes_at as open" +
-  " from payout_channel_rows c" +
-  " join tenants t on t.id = c.tenant_id cross join (select extract(epoch from" +
-  "  (clock_timestamp() at time zone 'Asia/Shanghai')::time) / 60 as minute) now_at" +
-  " where c.tenant_id = $1 and c.id = $2";
 const claimLines =
   "update payout_attempts set sending_at = $3::timestamptz, send_tries = send_tries + 1, looks = 0," +
   " unknown_told_at = null where tenant_id = $1 and submission_number = $2 and state <> 4011";
@@ -64,7 +56,7 @@ export async function claimToSend(tx: TenantTx, wanted: Wanted): Promise<Claim> 
     return { kind: "taken" };
   }
   const isContradicted = owners.some(({ contradicted }) => contradicted);
-  if (isContradicted || !isSame(lines, wanted.attemptIds) || !(await isOpen(tx, channelId))) {
+  if (isContradicted || !isSame(lines, wanted.attemptIds) || !(await isOpenNow(tx, channelId))) {
     return { kind: "notNow" };
   }
   const sendingAt = await momentOf(tx);
@@ -75,12 +67,6 @@ export async function claimToSend(tx: TenantTx, wanted: Wanted): Promise<Claim> 
 /** A line may have been withdrawn since they were read. */
 const isSame = (lines: readonly Line[], ids: readonly string[]) =>
   lines.length === ids.length && lines.every(({ id }) => ids.includes(id));
-
-async function isOpen(tx: TenantTx, channelId: string): Promise<boolean> {
-  const parameters = [tx.tenantId, channelId];
-  const [found] = await tx.raw<{ open: boolean }>({ sql: findWhetherOpen, parameters });
-  return found?.open ?? false;
-}
 
 /** To the microsecond, as text: it tells this sending from every other one. */
 async function momentOf(tx: TenantTx): Promise<string> {

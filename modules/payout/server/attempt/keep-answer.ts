@@ -1,9 +1,9 @@
 import { keepExchange } from "#modules/provider/server/index.ts";
+import { meetCodes } from "#modules/payout-channel/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { applyChannelResult } from "./apply-channel-result.ts";
 import type { AtChannel, AttemptAtChannel } from "./at-channel.ts";
-import { meetCodes } from "../support/error-rules.ts";
 import { heardFrom, particularsOf } from "./heard.ts";
 import { lockPayouts } from "../batch/reach-batch.ts";
 

@@ -1,9 +1,9 @@
+import { categoryOf } from "#modules/payout-channel/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { payoutStates } from "../../states.ts";
 import type { Heard } from "../rules/apply.ts";
 import { settleBatch } from "../batch/batch-outcome.ts";
 import type { Applying, Locked } from "./channel-result.ts";
-import { categoryOf } from "../support/error-rules.ts";
 import { noteEvent } from "../support/events.ts";
 import { type Settled, tellOrder } from "../support/orders.ts";
 

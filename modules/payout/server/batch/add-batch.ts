@@ -1,4 +1,5 @@
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
+import { channelById, factsOfChannel } from "#modules/payout-channel/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import { fenLimit } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -12,7 +13,6 @@ import { batchStates, payoutStates } from "../../states.ts";
 import { obstaclesOfChannel } from "../rules/obstacles.ts";
 import { payoutBatches } from "../tables.ts";
 import { expectMayGo, placeLines } from "./batch-lines.ts";
-import { channelById, factsOfChannel } from "../support/channels.ts";
 import { factsToPay, type PayoutRow, usedOf } from "../support/facts-to-pay.ts";
 import { type BatchRow, lockPayouts } from "./reach-batch.ts";
 

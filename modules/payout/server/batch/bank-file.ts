@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import type { Channel } from "#modules/payout-channel/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { xlsx } from "#platform/server/exchange/export.ts";
 import { keepContent } from "#platform/server/files/keep.ts";
@@ -7,7 +8,6 @@ import type { FileStore } from "#platform/server/files/store.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { hashOf, placeOf } from "../support/create-payout.ts";
-import type { Channel } from "../support/channels.ts";
 import type { PayoutRow } from "../support/facts-to-pay.ts";
 import type { BatchRow } from "./reach-batch.ts";
 

@@ -1,3 +1,4 @@
+import { abilitiesOf, meetCodes } from "#modules/payout-channel/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -13,8 +14,6 @@ import { payoutStates } from "../../states.ts";
 import { wholly } from "../queries/batch-list.ts";
 import type { Heard } from "../rules/apply.ts";
 import { applyChannelResult } from "../attempt/apply-channel-result.ts";
-import { abilitiesOf } from "../support/channels.ts";
-import { meetCodes } from "../support/error-rules.ts";
 import { reasonsAgainstResult } from "../support/let-go.ts";
 import { lockPayouts } from "./reach-batch.ts";
 

@@ -1,9 +1,9 @@
+import { channelById } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { mustKeepChannel } from "../rules/actions.ts";
-import { channelById } from "../support/channels.ts";
 import { asRefused, checkPayout, verdictOn } from "../support/check.ts";
 import { reach } from "../support/reach.ts";
 

@@ -1,10 +1,10 @@
+import { abilitiesOf } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import type { Heard } from "../rules/apply.ts";
 import { applyChannelResult } from "../attempt/apply-channel-result.ts";
-import { abilitiesOf } from "../support/channels.ts";
 import { clearIncident, decideEvidence, expectStillConvincing } from "../attempt/evidence.ts";
 import { attemptInQuestion } from "../attempt/last-attempt.ts";
 import { reach } from "../support/reach.ts";

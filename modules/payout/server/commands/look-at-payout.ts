@@ -1,7 +1,7 @@
+import { abilitiesOf } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
 import { lookAtPayout } from "../jobs/look-at-payout.ts";
-import { abilitiesOf } from "../support/channels.ts";
 import { lastAttempt } from "../attempt/last-attempt.ts";
 import { reach } from "../support/reach.ts";
 

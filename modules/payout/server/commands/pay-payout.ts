@@ -1,10 +1,10 @@
+import { lockedChannel } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { beginAttempts, startSending } from "../attempt/attempts.ts";
-import { lockedChannel } from "../support/channels.ts";
 import { asRefused, firstBlocked } from "../support/check.ts";
 import { letGo } from "../support/let-go.ts";
 import { reach } from "../support/reach.ts";

@@ -1,3 +1,4 @@
+import { abilitiesOf, lockedChannel } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, updateRow } from "#platform/server/db/rows.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -7,7 +8,6 @@ import { payoutErrors } from "../../errors.ts";
 import { batchStates } from "../../states.ts";
 import { beginAttempts, startSending } from "../attempt/attempts.ts";
 import { bankFileOf } from "../batch/bank-file.ts";
-import { abilitiesOf, lockedChannel } from "../support/channels.ts";
 import { firstBlocked } from "../support/check.ts";
 import { letGo } from "../support/let-go.ts";
 import { reachWithLines } from "../batch/reach-batch.ts";

@@ -1,9 +1,9 @@
+import { channelById } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
 import { mayChangeChannel } from "../rules/actions.ts";
-import { channelById } from "../support/channels.ts";
 import { payAgain } from "../support/for-orders.ts";
 import { tellOfRetry } from "../support/orders.ts";
 import { reach } from "../support/reach.ts";

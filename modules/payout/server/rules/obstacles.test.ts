@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type ChannelFacts,
-  freshness,
-  judge,
-  obstacleOfHour,
-  type PayoutFacts,
-} from "./obstacles.ts";
+import type { ChannelFacts } from "#modules/payout-channel/server/faces/rules.ts";
+import { freshness, judge, obstacleOfHour, type PayoutFacts } from "./obstacles.ts";
 
 const payout: PayoutFacts = {
   amountFen: 100_00,

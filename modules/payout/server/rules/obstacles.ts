@@ -1,3 +1,4 @@
+import type { ChannelFacts } from "#modules/payout-channel/server/faces/rules.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { payoutErrors } from "../../errors.ts";
 import { payoutStates } from "../../states.ts";
@@ -65,25 +66,6 @@ export function freshness(
   if (!check.match) return "mismatch";
   const days = (now.getTime() - Date.parse(check.checkedAt)) / 86_400_000;
   return days <= freshDays ? "fresh" : "stale";
-}
-
-/** What of a channel decides whether it can pay it. */
-export interface ChannelFacts {
-  readonly id: string;
-  readonly name: string;
-  readonly inForce: boolean;
-  /** The platform has bound the merchant that it speaks as to the tenant. */
-  readonly isBound: boolean;
-  readonly departmentIds: readonly string[];
-  readonly paysPersons: boolean;
-  readonly paysCompanies: boolean;
-  /** It pays persons by their ID number. */
-  readonly needsIdNumber: boolean;
-  readonly singleLimitFen: number | null;
-  readonly dailyLimitFen: number | null;
-  readonly payeeMonthLimitFen: number | null;
-  readonly opensAt: number;
-  readonly closesAt: number;
 }
 
 /** What has gone through the channel already; failed and returned attempts do not count. */

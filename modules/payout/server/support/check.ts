@@ -1,3 +1,4 @@
+import { allChannels, type Channel, factsOfChannel } from "#modules/payout-channel/server/index.ts";
 import { shanghaiClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
@@ -13,7 +14,6 @@ import {
   obstaclesOfPayout,
 } from "../rules/obstacles.ts";
 import { payouts } from "../tables.ts";
-import { allChannels, type Channel, factsOfChannel } from "./channels.ts";
 import { noteEvent } from "./events.ts";
 import { factsToPay, type PayoutRow, usedOf } from "./facts-to-pay.ts";
 

@@ -1,6 +1,6 @@
+import { allChannels, factsOfChannel } from "#modules/payout-channel/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { obstaclesOfChannel } from "../rules/obstacles.ts";
-import { allChannels, factsOfChannel } from "./channels.ts";
 
 /** The channel that would pay a person, as far as an order can know before there is a payout. */
 export interface LikelyChannel {

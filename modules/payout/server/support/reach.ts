@@ -1,3 +1,4 @@
+import { abilitiesOf, providerOf } from "#modules/payout-channel/server/index.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
@@ -7,7 +8,6 @@ import type { PayoutAction } from "../../states.ts";
 import { expectMay, type Facts } from "../rules/actions.ts";
 import { payoutList } from "../queries/payout-list.ts";
 import { payouts } from "../tables.ts";
-import { abilitiesOf } from "./channels.ts";
 import { type PayoutRow, twinsOf } from "./facts-to-pay.ts";
 import { againstRetry } from "./retry.ts";
 
@@ -52,15 +52,6 @@ async function foundOf(tx: ReadTx, { id, attempts }: Judged): Promise<Found> {
   return found ?? untried;
 }
 
-const findProvider = "select provider from payout_channel_rows where tenant_id = $1 and id = $2";
-
-async function providerOf(tx: ReadTx, { channel_id }: Judged): Promise<string | null> {
-  if (channel_id === null) return null;
-  const parameters = [tx.tenantId, channel_id];
-  const [account] = await tx.raw<{ provider: string }>({ sql: findProvider, parameters });
-  return account?.provider ?? null;
-}
-
 type Judged = Pick<
   PayoutRow,
   | "id"
@@ -77,7 +68,7 @@ type Judged = Pick<
 export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
   const [found, provider, twins, retry] = await Promise.all([
     foundOf(tx, row),
-    providerOf(tx, row),
+    row.channel_id === null ? null : providerOf(tx, row.channel_id),
     twinsOf(tx, [row.id]),
     againstRetry(tx, row),
   ]);

@@ -1,8 +1,8 @@
+import { ruleOf } from "#modules/payout-channel/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { payoutStates } from "../../states.ts";
 import type { Obstacle } from "../rules/obstacles.ts";
 import { obstacleOfRetry } from "../rules/retry.ts";
-import { ruleOf } from "./error-rules.ts";
 import { lastAttempt } from "../attempt/last-attempt.ts";
 
 interface Failed {

@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { payoutBatch } from "../../batch-contract.ts";
 import type { PayoutRow } from "../payout-columns.tsx";
-import { useChannels } from "../channel/use-channels.ts";
+import { useChannels } from "#modules/payout-channel/web/pickers.tsx";
 
 interface Props {
   readonly payouts: readonly PayoutRow[];

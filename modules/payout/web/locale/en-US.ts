@@ -1,9 +1,7 @@
 import { batchEnUS } from "../batch-en-us.ts";
-import { channelEnUS } from "../channel-en-us.ts";
 
 export const enUS = {
   ...batchEnUS,
-  ...channelEnUS,
 
   "payout.desk.title": "What the desk shows",
   "payout.desk.payouts": "Payouts",

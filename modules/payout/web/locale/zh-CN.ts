@@ -1,9 +1,7 @@
 import { batchZhCN } from "../batch-zh-cn.ts";
-import { channelZhCN } from "../channel-zh-cn.ts";
 
 export const zhCN = {
   ...batchZhCN,
-  ...channelZhCN,
 
   "payout.desk.title": "打款台视图",
   "payout.desk.payouts": "打款明细",

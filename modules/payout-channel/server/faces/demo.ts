@@ -1,0 +1,2 @@
+/** What the demo pays through. */
+export { addDemoChannels } from "../seed.ts";

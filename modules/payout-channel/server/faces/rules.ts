@@ -1,0 +1,1 @@
+export type { ChannelFacts } from "../rules/channel-facts.ts";
