@@ -25,6 +25,7 @@ export const decidedTypes = [
   "projectEstablishment",
   "walletAdjustment",
   "walletRecharge",
+  "allocationRun",
   "dealerFiling",
   "networkEntry",
   "secondPayee",

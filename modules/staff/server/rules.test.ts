@@ -86,7 +86,9 @@ describe("agencies", () => {
   });
 
   it("are for kinds of orders that there are", () => {
-    for (const type of decidedTypes) expect(Object.keys(orderTypes)).toContain(type);
+    // The states of a run are those of allocations.
+    const kinds = [...Object.keys(orderTypes), "allocationRun"];
+    for (const type of decidedTypes) expect(kinds).toContain(type);
   });
 
   it("are over when ended, even before their last day", () => {
