@@ -9,13 +9,12 @@ import { seedPayouts } from "#modules/payout/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
-import { openPool, type Pool } from "#platform/server/db/pool.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { Engine } from "#platform/server/engine.ts";
+import { openPool } from "#platform/server/db/pool.ts";
 import { type DemoStaff, gatherStaff } from "./demo-staff.ts";
 import { Calendar } from "./seed/calendar.ts";
-import { layCollectionsInThePast } from "./seed/collection-past.ts";
 import { daysOfMoney, seedMoney } from "./seed/money.ts";
+import { moneyPeople } from "./seed/people.ts";
+import { uploadProof } from "./seed/proof.ts";
 
 /** How many requests each business tenant has; the platform's own has none. */
 const requestCounts = [0, 30, 18, 12];
@@ -25,12 +24,6 @@ const payoutCount = 40;
 interface Tenant {
   readonly tenantId: string;
   readonly authorId: string;
-}
-
-interface Seeding {
-  readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
-  readonly owner: Pool;
-  readonly staff: DemoStaff;
 }
 
 /** Demo data for a new database, with accounts outside if there is one; on one that has data it changes nothing. */
@@ -50,10 +43,11 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     const tenants = await seedIdentity(pool, vault);
     for (const tenant of tenants) await seedChannels(pool, tenant);
     if (outside) await seedProviders({ pool, vault }, tenants, outside);
-    const seeding = { engine, owner, staff };
-    for (const tenant of tenants) await seedMoneyIn(seeding, tenant);
+    // Who has nobody outside can collect from nobody, and pay nobody what is spent.
+    const withMoney = outside ? tenants.slice(1) : [];
+    for (const tenant of withMoney) await seedMoneyIn(staff, tenant);
     await Promise.all(
-      tenants.map((tenant, index) => seedApprovals(seeding, tenant, requestCounts[index] ?? 0)),
+      tenants.map((tenant, index) => seedApprovals(staff, tenant, requestCounts[index] ?? 0)),
     );
     for (const tenant of tenants.slice(1)) {
       await seedContracts({ engine, files, ...tenant });
@@ -61,9 +55,7 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     for (const tenant of tenants) {
       await seedPayouts({ ...tenant, engine, count: payoutCount });
     }
-    // What is spent is paid, and who has nobody outside can pay nobody.
-    const spending = outside ? tenants.slice(1) : [];
-    await seedMoney(staff, spending);
+    await seedMoney(staff, withMoney);
   } finally {
     await staff.leave();
     await owner.end();
@@ -71,13 +63,10 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
 }
 
 /** Requests on their way, and what their people did in the last weeks. */
-async function seedApprovals(
-  { engine, staff }: Seeding,
-  tenant: Tenant,
-  count: number,
-): Promise<void> {
+async function seedApprovals(staff: DemoStaff, tenant: Tenant, count: number): Promise<void> {
   if (count === 0) return;
   const { tenantId } = tenant;
+  const { engine } = staff;
   const { pool } = engine;
   await seedProcesses(engine, { ...tenant, at: new Calendar().goTo(daysOfMoney + 1, 9) });
   const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
@@ -85,10 +74,11 @@ async function seedApprovals(
 }
 
 /** Collections by QR code, of a tenant that can collect. */
-async function seedMoneyIn({ engine, owner }: Seeding, tenant: Tenant): Promise<void> {
-  const { tenantId } = tenant;
-  await seedCollections({ engine, ...tenant });
-  await inTransaction(owner, { tenantId, mode: "read write" }, layCollectionsInThePast);
+async function seedMoneyIn(staff: DemoStaff, { tenantId }: Tenant): Promise<void> {
+  const { engine } = staff;
+  const people = await moneyPeople(engine.pool, tenantId);
+  const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
+  await seedCollections({ engine, tenantId, ...people, as, proof: uploadProof });
 }
 
 export { demoPassword, demoUsers };
