@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generalRequest } from "#modules/general-request/contract.ts";
 import { newId } from "#platform/server/clock.ts";
 import { inTransaction, reading } from "#platform/server/db/transaction.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
+import { inTenant } from "#platform/server/flows/every-tenant.ts";
+import { carryOutForJob, carryOutUnasked } from "#platform/server/flows/job.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { openTestWorld } from "./testing.ts";
@@ -68,6 +69,18 @@ describe("what the database says the time is", () => {
       now: tx.now,
       moment: (await tx.raw<Told>(ask))[0]?.at,
     }));
+    expect(told).toEqual({ now: lastMay, moment: asWritten });
+  });
+
+  it("is that of an engine which works as of another day, for whatever job it runs", async () => {
+    const engine = { ...world.engine, at: lastMay };
+    const found = await inTenant(engine, me.tenantId, (tx) => tx.raw<Told>(ask));
+    const inNameOf = () => Promise.resolve(me.userId);
+    const told = await carryOutUnasked(engine, { tenantId: me.tenantId, inNameOf }, async (tx) => ({
+      now: tx.now,
+      moment: (await tx.raw<Told>(ask))[0]?.at,
+    }));
+    expect(found).toEqual([{ at: asWritten, tenantId: me.tenantId }]);
     expect(told).toEqual({ now: lastMay, moment: asWritten });
   });
 });

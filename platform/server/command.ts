@@ -43,11 +43,11 @@ class Repeated extends Error {
  * the body, the operation log and the answer's memory, then COMMIT. All or nothing.
  */
 export async function carryOut<T>(
-  { pool, vault }: Pick<Engine, "pool" | "vault">,
+  { pool, vault, at: usual }: Pick<Engine, "pool" | "vault" | "at">,
   order: Order,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, at, open, key, origin } = order;
+  const { tenantId, at = usual, open, key, origin } = order;
   const opening = { tenantId, at, mode: "read write", ...(open && { open }) } as const;
   try {
     return await inTransaction(pool, opening, async (opened) => {

@@ -23,6 +23,8 @@ export interface Engine {
   readonly outward: Outward;
   readonly pace: Pace;
   readonly metrics: Metrics;
+  /** As of when it works, if not now: the jobs of the demo's nights ran long ago. */
+  readonly at?: Date;
 }
 
 /** What a request shows of the browser that sent it. */

@@ -13,12 +13,16 @@ type Acting = Pick<Engine, "pool" | "vault" | "identity">;
 interface Tenant {
   readonly tenantId: string;
   readonly authorId: string;
+  /** Since when they are used. */
+  readonly at: Date;
 }
 
 /** Processes that the demo's requests go through, published and bound. */
-export async function seedProcesses(engine: Acting, { tenantId, authorId }: Tenant): Promise<void> {
+export async function seedProcesses(engine: Acting, tenant: Tenant): Promise<void> {
+  const { tenantId, authorId, at } = tenant;
   for (const process of demoProcesses) {
-    const piece = { tenantId, userId: authorId, event: "approvalProcess.publish", key: newId() };
+    const event = "approvalProcess.publish";
+    const piece = { tenantId, userId: authorId, event, key: newId(), at };
     await carryOutForJob(engine, piece, async (tx) => {
       const steps = process.steps(await rolesOf(tx));
       const { id } = await insertRow(tx, approvalProcesses, {
@@ -40,7 +44,7 @@ export async function seedProcesses(engine: Acting, { tenantId, authorId }: Tena
           note: null,
           published_by: authorId,
           published_by_name: tx.actor.name,
-          published_at: new Date().toISOString(),
+          published_at: tx.now.toISOString(),
         }),
       );
       for (const department_id of await boundTo(tx, process.departments)) {

@@ -47,3 +47,25 @@ it("what is over lies in the past, and nobody asks after it", async () => {
   expect(due.map(({ state }) => state)).toEqual(Array(businessTenants).fill("CREATED"));
   expect(await rows("select 1 from refunds where next_look_at is not null")).toEqual([]);
 });
+
+it("each is numbered by its day, and nothing of it lies before that or in the future", async () => {
+  const dayOf = "to_char(created_at at time zone 'Asia/Shanghai', 'YYYYMMDD')";
+  const unlike = ["collections", "refunds"].map(
+    (table) => `select number from ${table} where substr(number, 3, 8) <> ${dayOf}`,
+  );
+  expect(await rows(unlike.join(" union all "))).toEqual([]);
+  const astray = await rows(
+    "select e.kind from collection_events e join collections c on c.tenant_id = e.tenant_id and c.id = e.collection_id" +
+      " where e.at < c.created_at or e.at > now()" +
+      " union all select l.event from operation_logs l join collections c on c.tenant_id = l.tenant_id and c.id = l.subject_id" +
+      " where l.at < c.created_at or l.at > now()",
+  );
+  expect(astray).toEqual([]);
+});
+
+it("what is given back was proven, and let go by a second person", async () => {
+  const found = await rows<{ proven: boolean; second: boolean }>(
+    "select cardinality(file_ids) > 0 as proven, released_by <> created_by as second from refunds",
+  );
+  expect(found).toEqual(Array(2 * businessTenants).fill({ proven: true, second: true }));
+});

@@ -1,23 +1,27 @@
-import { accountsWith } from "#modules/provider/server/index.ts";
+import type { Acting } from "#platform/server/acting.ts";
+import type { GivenTo } from "#platform/contract/endpoint.ts";
+import type { Fen } from "#platform/contract/money.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { updateRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
-import type { RefundReason } from "../states.ts";
+import { collection } from "../contract.ts";
 import type { CollectAnswer } from "./rules/collect.ts";
 import type { RefundAnswer } from "./rules/refund.ts";
 import { applyCollectResult } from "./support/apply-collect-result.ts";
 import { applyRefundResult } from "./support/apply-refund-result.ts";
-import { lockWhole, qrsOf, refundById } from "./support/collections.ts";
-import { createCollection } from "./support/create.ts";
-import { reserveRefund } from "./support/request-refund.ts";
-import { collections } from "./tables.ts";
+import { qrsOf, refundById } from "./support/collections.ts";
 
 interface Seeding {
-  readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
+  readonly engine: Pick<Engine, "pool" | "vault" | "identity" | "flows">;
   readonly tenantId: string;
-  readonly authorId: string;
+  /** Asks for money and for giving it back. */
+  readonly cashierId: string;
+  /** Lets it go back. */
+  readonly reviewerId: string;
+  readonly as: (userId: string, at: Date) => Promise<Acting>;
+  /** A paper that shows what is owed, uploaded by whoever asks for it back. */
+  readonly proof: (by: Acting) => Promise<string>;
 }
 
 interface Demo {
@@ -26,7 +30,7 @@ interface Demo {
   readonly heard: readonly CollectAnswer[];
   readonly refund?: {
     readonly amountFen: number;
-    readonly reason: RefundReason;
+    readonly reason: GivenTo<typeof collection.refund>["reason"];
     readonly ends: RefundAnswer["state"];
   };
 }
@@ -60,65 +64,78 @@ const demos: readonly Demo[] = [
   { subject: "车辆过户服务费 沪C·M5520", amountFen: 80_000, heard: [] },
 ];
 
-/** Nothing is started here; what is due, the sweep finds. */
-const unstarted = { start: () => Promise.resolve() };
 const oneDay = 1_440;
+const hour = 3_600_000;
+/** The oldest is a week old; each following one is a day younger. What is still to be paid is new. */
+const hoursAgo = (nth: number) => (nth === demos.length - 1 ? 0 : 23 * (demos.length - nth));
 
-/** A handful of collections in several states, for a tenant that has an account to collect with. */
+/** A handful of collections in several states, of the last days. */
 export async function seedCollections(seeding: Seeding): Promise<void> {
-  const isAble = await as(
-    seeding,
-    null,
-    async (tx) => (await accountsWith(tx, "collect")).length > 0,
-  );
-  if (!isAble) return;
-  for (const demo of demos) await seedOne(seeding, demo);
+  for (const [nth, demo] of demos.entries()) await live(seeding, demo, hoursAgo(nth));
 }
 
-async function seedOne(seeding: Seeding, { subject, amountFen, heard, refund }: Demo) {
-  const now = systemClock.now();
-  const wanted = { order: null, subject, amountFen, payBy: "wechat", now } as const;
-  const { id } = await as(seeding, "create", (tx) =>
-    createCollection(tx, unstarted, { ...wanted, validMinutes: oneDay }),
-  );
-  await as(seeding, null, async (tx) => {
-    const [qr] = await qrsOf(tx, id);
-    for (const answer of heard) {
-      const picture = answer.state === "created" && { qrContent: "https://qr.example/demo" };
-      const told = { answer, exchangeId: null, ...picture };
-      await applyCollectResult(tx, unstarted, { qrId: qr?.id ?? "", heard: told, now });
-    }
-  });
-  if (refund) await seedRefund(seeding, id, refund);
+/** What the channel answers is taken in as it would be, each time a little later. */
+async function live(seeding: Seeding, demo: Demo, hours: number): Promise<void> {
+  const { engine, tenantId, cashierId, as } = seeding;
+  const { subject, heard, refund } = demo;
+  let now = systemClock.now().getTime() - hours * hour;
+  const later = () => new Date((now += 0.1 * hour));
+  const cashier = await as(cashierId, new Date(now));
+  const wanted = { subject, payBy: "wechat", validMinutes: oneDay } as const;
+  const amountFen = demo.amountFen as Fen;
+  const { id } = await cashier.call(collection.create, { ...wanted, amountFen });
+  const job = (work: (tx: CommandTx) => Promise<void>) => {
+    const piece = { tenantId, userId: cashierId, event: null, key: newId(), at: later() };
+    return carryOutForJob(engine, piece, work);
+  };
+  for (const answer of heard) {
+    const picture = answer.state === "created" && { qrContent: "https://qr.example/demo" };
+    const told = { answer, exchangeId: null, ...picture };
+    await job(async (tx) => {
+      const [qr] = await qrsOf(tx, id);
+      const result = { qrId: qr?.id ?? "", heard: told, now: tx.now };
+      await applyCollectResult(tx, engine.flows, result);
+    });
+  }
+  if (refund) await giveBack(seeding, { id, refund, later, job });
+  if (heard.length > 0) await job((tx) => leaveAlone(tx, id));
 }
 
-async function seedRefund(
-  seeding: Seeding,
-  collectionId: string,
-  given: NonNullable<Demo["refund"]>,
-) {
-  const { amountFen, reason, ends: state } = given;
-  const now = systemClock.now();
-  const { id: refundId } = await as(seeding, "refund", async (tx) => {
-    const { collection: row, qrs } = await lockWhole(tx, collectionId);
-    const [payment] = qrs;
-    if (!payment) throw new Error("nothing was paid");
-    await updateRow(tx, collections, { row, to: {} });
-    const wanted = { amountFen, reason, remark: null, fileIds: [], now };
-    return reserveRefund(tx, unstarted, { ...wanted, payment, approved: true });
+interface GivingBack {
+  readonly id: string;
+  readonly refund: NonNullable<Demo["refund"]>;
+  readonly later: () => Date;
+  readonly job: (work: (tx: CommandTx) => Promise<void>) => Promise<void>;
+}
+
+async function giveBack(
+  { cashierId, reviewerId, as, proof }: Seeding,
+  { id, refund, later, job }: GivingBack,
+): Promise<void> {
+  const { amountFen, reason, ends: state } = refund;
+  const cashier = await as(cashierId, later());
+  const { qrs } = await cashier.call(collection.detail, { id });
+  const { id: refundId } = await cashier.call(collection.refund, {
+    id: qrs[0]?.id ?? "",
+    amountFen: amountFen as Fen,
+    reason,
+    remark: null,
+    fileIds: [await proof(cashier)],
   });
-  await as(seeding, null, async (tx) => {
+  await (await as(reviewerId, later())).call(collection.releaseRefund, { id: refundId });
+  await job(async (tx) => {
     const { send_number: number } = await refundById(tx, refundId);
     const answer = { number, state, byQuery: true };
-    await applyRefundResult(tx, { refundId, heard: { answer, exchangeId: null }, now });
+    const heard = { answer, exchangeId: null };
+    await applyRefundResult(tx, { refundId, heard, now: tx.now });
   });
 }
 
-function as<T>(
-  { engine, tenantId, authorId: userId }: Seeding,
-  action: string | null,
-  work: (tx: CommandTx) => Promise<T>,
-): Promise<T> {
-  const event = action === null ? null : `collection.${action}`;
-  return carryOutForJob(engine, { tenantId, userId, event, key: newId() }, work);
+const unasked = ["collection_orders", "refunds"].map(
+  (table) => `update ${table} set next_look_at = null where tenant_id = $1 and collection_id = $2`,
+);
+
+/** Nobody outside knows these numbers: they are not asked after. */
+async function leaveAlone(tx: CommandTx, id: string): Promise<void> {
+  for (const sql of unasked) await tx.raw({ sql, parameters: [tx.tenantId, id] });
 }

@@ -14,11 +14,15 @@ import {
   steps,
 } from "./seed/demo-requests.ts";
 
-interface Said {
-  readonly how: "pass" | "reject" | "return" | "financeReject";
-  readonly remark: string | null;
-  readonly checklist?: string;
-  readonly reasonCode?: "attachment";
+type Said =
+  | { readonly how: "reject"; readonly remark: string }
+  | { readonly how: "return"; readonly remark: string; readonly checklist: string[] }
+  | { readonly how: "financeReject"; readonly remark: string; readonly reasonCode: "attachment" };
+
+interface Passing {
+  readonly at: () => Date;
+  readonly remark: (nth: number) => string | null;
+  readonly toFinance: boolean;
 }
 
 interface Seeding {
@@ -27,8 +31,8 @@ interface Seeding {
   readonly count: number;
   /** How approvers decide: the approval module's own, handed over by main. */
   readonly course: {
-    readonly waiting: (instanceId: string) => Promise<{ readonly isLast: boolean } | undefined>;
     readonly decide: (instanceId: string, said: Said, at: Date) => Promise<void>;
+    readonly pass: (instanceId: string, passing: Passing) => Promise<void>;
   };
   /** Somebody of the tenant, on a day of the past. */
   readonly as: (userId: string, at: Date) => Promise<Acting>;
@@ -104,22 +108,16 @@ async function live(
   const { id } = await (await author()).call(generalRequest.create, written);
   let instanceId = "";
   const decide = (said: Said) => course.decide(instanceId, said, next());
-  /** Everybody agrees, up to finance or finance too. */
-  const pass = async (toTheEnd: boolean) => {
-    for (let nth = 0; nth < 9; nth += 1) {
-      const task = await course.waiting(instanceId);
-      if (!task || (task.isLast && !toTheEnd)) return;
-      const remark = remarks.pass[(index + nth) % remarks.pass.length] ?? null;
-      await decide({ how: "pass", remark });
-    }
-  };
+  const remark = (nth: number) => remarks.pass[(index + nth) % remarks.pass.length] ?? null;
+  const pass = (toFinance: boolean) => course.pass(instanceId, { at: next, remark, toFinance });
   const does: Record<Step, () => Promise<unknown>> = {
     submit: async () =>
       ({ instanceId } = await (await author()).call(generalRequest.submit, { id })),
-    passToFinance: () => pass(false),
-    passToEnd: () => pass(true),
+    passToFinance: () => pass(true),
+    passToEnd: () => pass(false),
     reject: () => decide({ how: "reject", remark: remarks.reject }),
-    return: () => decide({ how: "return", remark: remarks.return, checklist: "amountFen,fileIds" }),
+    return: () =>
+      decide({ how: "return", remark: remarks.return, checklist: ["amountFen", "fileIds"] }),
     financeReject: () =>
       decide({ how: "financeReject", remark: remarks.financeReject, reasonCode: "attachment" }),
     withdraw: async () =>

@@ -17,9 +17,13 @@ import { announceNewDevice, notify } from "./support/notify.ts";
 const later = "2999-01-01T00:00:00Z";
 
 type Told = Partial<Parameters<typeof notify>[1]>;
-function tell(world: World, as: TestPerson, told: Told = {}): Promise<void> {
+function tell(
+  world: World,
+  as: TestPerson,
+  { at, ...told }: Told & { at?: Date } = {},
+): Promise<void> {
   const { tenantId, userId } = as;
-  return carryOutForJob(world.engine, { tenantId, userId, event: null, key: newId() }, (tx) =>
+  return carryOutForJob(world.engine, { tenantId, userId, event: null, key: newId(), at }, (tx) =>
     notify(tx, {
       to: userId,
       event: "import.failed",
@@ -71,6 +75,16 @@ describe("a person's message box", () => {
   });
   afterAll(() => world.close());
   const somebody = async () => world.person(await world.tenant());
+
+  it("is told what happened on another day as of that day, beside what came later", async () => {
+    const as = await somebody();
+    const event = "import.done" as const;
+    await tell(world, as, { event });
+    await tell(world, as, { event, at: new Date("2026-05-04T03:02:01.000Z") });
+    const found = await rows(world, as);
+    expect(found.map(({ count }) => count)).toEqual([1, 1]);
+    expect(found.at(-1)?.insertTime).toBe("2026-05-04T03:02:01Z");
+  });
 
   it("keeps the event and its values, for the reader's language to put into words", async () => {
     const as = await somebody();

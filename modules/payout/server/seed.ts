@@ -1,5 +1,10 @@
 import { addDemoChannels } from "#modules/payout-channel/server/faces/demo.ts";
-import { abilitiesOf, allChannels, type Channel } from "#modules/payout-channel/server/index.ts";
+import {
+  abilitiesOf,
+  allChannels,
+  type Channel,
+  channelById,
+} from "#modules/payout-channel/server/index.ts";
 import { keepCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -151,43 +156,40 @@ async function letGo(
 }
 
 /** Lets a payout become what its channel is to have said of it; null: it is never let go. */
-export async function livePayout(
+async function livePayout(
   tx: CommandTx,
   { vault }: Pick<Engine, "vault">,
   { id, heard }: { readonly id: string; readonly heard: DemoPayout["heard"] },
 ): Promise<void> {
-  const [unchecked] = await lockPayouts(tx, [id]);
-  if (!unchecked) return;
-  await verify(tx, vault, unchecked);
-  await checkPayout(tx, vault, unchecked);
-  const [row] = await lockPayouts(tx, [id]);
+  const row = await verifyPayout(tx, { vault }, id);
   if (heard === null || row?.state !== payoutStates.ready || row.channel_id === null) return;
-  const channel = (await allChannels(tx)).find((one) => one.id === row.channel_id);
-  if (channel) await pay(tx, channel, { row, heard });
+  const channel = await channelById(tx, row.channel_id);
+  const [begun] = await beginAttempts(tx, { channelId: channel.id, rows: [row] });
+  if (begun) await hear(tx, channel, { attemptId: begun.id, payoutId: id, heard });
 }
 
-/** The demo's people were verified before anybody looks; nobody outside is asked while seeding. */
-async function verify(tx: CommandTx, vault: Engine["vault"], row: PayoutRow): Promise<void> {
-  const person = personIn(tx, vault, row);
-  if (person)
-    await keepCheck(tx, vault, { ...person, match: true, verifyId: `demo-${row.number}` });
+/** The demo's people are who they say; nobody outside is asked while seeding. The check finds that. */
+export async function verifyPayout(
+  tx: CommandTx,
+  { vault }: Pick<Engine, "vault">,
+  id: string,
+): Promise<PayoutRow | undefined> {
+  const [unchecked] = await lockPayouts(tx, [id]);
+  if (!unchecked) return undefined;
+  const person = personIn(tx, vault, unchecked);
+  const verifyId = `demo-${unchecked.number}`;
+  if (person) await keepCheck(tx, vault, { ...person, match: true, verifyId });
+  await checkPayout(tx, vault, unchecked);
+  const [row] = await lockPayouts(tx, [id]);
+  return row;
 }
 
 /** Nobody outside ever had it: it is not asked about. */
 const stayAsItIs =
-  "update payout_attempts set sending_at = clock_timestamp(), next_look_at = null, unknown_told_at = clock_timestamp()" +
+  "update payout_attempts set sending_at = moment(), next_look_at = null, unknown_told_at = moment()" +
   " where tenant_id = $1 and id = $2";
 const noReceipt =
   "update payouts set receipt_next_at = null, to_tell = null where tenant_id = $1 and id = $2";
-
-async function pay(
-  tx: CommandTx,
-  channel: Channel,
-  { row, heard }: { readonly row: PayoutRow; readonly heard: readonly Heard[] },
-): Promise<void> {
-  const [begun] = await beginAttempts(tx, { channelId: channel.id, rows: [row] });
-  if (begun) await hear(tx, channel, { attemptId: begun.id, payoutId: row.id, heard });
-}
 
 interface Hearing {
   readonly attemptId: string;
@@ -207,4 +209,19 @@ async function hear(
   }
   await tx.raw({ sql: stayAsItIs, parameters: [tx.tenantId, attemptId] });
   await tx.raw({ sql: noReceipt, parameters: [tx.tenantId, payoutId] });
+}
+
+const findAttempt =
+  'select id as "attemptId", channel_id as "channelId" from payout_attempts where tenant_id = $1 and payout_id = $2' +
+  " order by sequence desc limit 1";
+
+/** What a channel says of a payout that was let go, taken in as its answer would be. */
+export async function hearOfPayout(tx: CommandTx, payoutId: string, one: Heard): Promise<void> {
+  const [attempt] = await tx.raw<{ attemptId: string; channelId: string }>({
+    sql: findAttempt,
+    parameters: [tx.tenantId, payoutId],
+  });
+  if (!attempt) throw new Error(`Nobody let ${payoutId} go`);
+  const channel = await channelById(tx, attempt.channelId);
+  await hear(tx, channel, { attemptId: attempt.attemptId, payoutId, heard: [one] });
 }

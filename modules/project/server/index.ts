@@ -1,9 +1,7 @@
 export { expectEstablishmentSeen } from "./establishment/reach.ts";
 export { todayInShanghai } from "./establishment/day.ts";
-export { establishmentOrder } from "./establishment/order.ts";
 export { usableEstablishments } from "./establishment/usable.ts";
 export { establishOrder, freeEstablishment } from "./establishment/use.ts";
-export { writeEstablishment } from "./establishment/write.ts";
 export { depthOfGroup, groupsFor, type Placed } from "./rules/owner-departments.ts";
 export {
   allProjects,

@@ -1,56 +1,46 @@
 import type { Fen } from "#platform/contract/money.ts";
-import { newId } from "#platform/server/clock.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow } from "#platform/server/db/rows.ts";
-import type { Engine } from "#platform/server/engine.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
-import { configStates } from "../states.ts";
+import type { Acting } from "#platform/server/acting.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { expenditureProject } from "../contract.ts";
+import { expenditureItem } from "../item-contract.ts";
 import { demoItems, demoProjects } from "./seed/demo-projects.ts";
-import { itemColumns } from "./item/columns.ts";
-import { projectColumns } from "./project/columns.ts";
-import { expenditureItems, expenditureProjects } from "./tables.ts";
 
 interface Seeding {
-  readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
+  readonly pool: Pool;
   readonly tenantId: string;
-  readonly authorId: string;
+  /** Who sets them up, on the day on which he does. */
+  readonly admin: Acting;
 }
 
-const byBound = { approvalProcessId: null, approvalProcessVersion: null };
+/** Nothing of their own: what is bound to expenditures. */
+const byBound = { approvalProcessId: null };
 
 /** What a demo's money may be spent on. */
-export async function seedProjects({ engine, tenantId, authorId }: Seeding): Promise<void> {
-  const piece = { tenantId, userId: authorId, event: null, key: newId() };
-  await carryOutForJob(engine, piece, async (tx) => {
-    const items = await addItems(tx);
-    const sellers = await rolesNamed(tx, ["销售"]);
-    for (const project of demoProjects) {
-      const columns = await projectColumns(tx, {
-        ...byBound,
-        projectName: project.name,
-        projectType: project.type,
-        payeeType: project.payeeType,
-        payeePersonIds: [],
-        payeeRoleIds: project.payeeType === "designatedRole" ? sellers : [],
-        canPayAnybody: project.paysAnybody ?? false,
-        otherPersonDepartment: [],
-        otherPersonRole: [],
-        projectItemIds: project.items.flatMap((name) => items.get(name) ?? []),
-        projectExpenditureGroupDepth: project.depth,
-        projectPercent: project.percentBp,
-        remark: project.remark,
-      });
-      await insertRow(tx, expenditureProjects, { ...columns, state: configStates.normal });
-    }
-    return null;
-  });
+export async function seedProjects({ pool, tenantId, admin }: Seeding): Promise<void> {
+  const items = await addItems(admin);
+  const sellers = await rolesNamed({ pool, tenantId }, "销售");
+  for (const project of demoProjects) {
+    await admin.call(expenditureProject.create, {
+      ...byBound,
+      projectName: project.name,
+      projectType: project.type,
+      payeeType: project.payeeType,
+      payeeRoleIds: project.payeeType === "designatedRole" ? sellers : [],
+      canPayAnybody: project.paysAnybody ?? false,
+      projectItemIds: project.items.flatMap((name) => items.get(name) ?? []),
+      projectExpenditureGroupDepth: project.depth,
+      projectPercent: project.percentBp,
+      remark: project.remark,
+    });
+  }
 }
 
-async function addItems(tx: CommandTx): Promise<Map<string, string>> {
+async function addItems(admin: Acting): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const item of demoItems) {
     const { monthlyLimitYuan: limit, percentBp } = item;
-    const given = {
+    const { id } = await admin.call(expenditureItem.create, {
       ...byBound,
       itemName: item.name,
       canExpenditurePersonList: [],
@@ -60,16 +50,19 @@ async function addItems(tx: CommandTx): Promise<Map<string, string>> {
       itemPercent: percentBp ?? null,
       needProjectEstablishment: item.needsEstablishment ?? false,
       remark: item.remark,
-    };
-    const columns = await itemColumns(tx, given, []);
-    const row = { ...columns, state: configStates.normal };
-    ids.set(item.name, (await insertRow(tx, expenditureItems, row)).id);
+    });
+    ids.set(item.name, id);
   }
   return ids;
 }
 
-async function rolesNamed(tx: CommandTx, names: readonly string[]): Promise<string[]> {
-  const sql = "select id from roles where tenant_id = $1 and name = any($2) order by name";
-  const found = await tx.raw<{ id: string }>({ sql, parameters: [tx.tenantId, names] });
-  return found.map(({ id }) => id);
-}
+const findRoles = "select id from roles where tenant_id = $1 and name = $2";
+
+const rolesNamed = (
+  { pool, tenantId }: Pick<Seeding, "pool" | "tenantId">,
+  name: string,
+): Promise<string[]> =>
+  inTransaction(pool, { tenantId, mode: "snapshot" }, async (tx) => {
+    const found = await tx.raw<{ id: string }>({ sql: findRoles, parameters: [tenantId, name] });
+    return found.map(({ id }) => id);
+  });

@@ -1,42 +1,38 @@
-import { lifecycle } from "#modules/identity/states.ts";
-import { startApproval, type Subject } from "#modules/approval/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { newId } from "#platform/server/clock.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
-import { insertRow, lockRow, updateRow } from "#platform/server/db/rows.ts";
-import { inTransaction, type TenantTx } from "#platform/server/db/transaction.ts";
-import type { Engine } from "#platform/server/engine.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
-import { runStates } from "../states.ts";
-import { allocationRuns } from "./allocation/tables.ts";
-import { sealedNumber } from "./recharge-account/accounts.ts";
-import { accountStates } from "./recharge-account/rules.ts";
-import { rechargeAccounts } from "./recharge-account/tables.ts";
-import { rechargeOrder } from "./recharge/order.ts";
-import { addRecharge } from "./recharge/written.ts";
-import type { Calendar } from "./seed/calendar.ts";
+import type { Acting } from "#platform/server/acting.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+import { allocationRun } from "../allocation-contract.ts";
+import { rechargeAccount } from "../recharge-account-contract.ts";
+import { walletRecharge } from "../recharge-contract.ts";
+import { monthAt } from "./allocation/runs.ts";
 import { adjustMoney } from "./seed/demo-adjustments.ts";
 import { demoAccounts, monthlyFen, quarterlyFen, remarks } from "./seed/demo-funds.ts";
-import { matureRun, takeBackRun } from "./allocation/posting.ts";
-import { allocationSubject } from "./allocation/subject.ts";
-import { monthAt, previewRun } from "./allocation/runs.ts";
 
-export { Calendar, type Mark } from "./seed/calendar.ts";
-
-/** How approvers decide: the approval module's own, handed over by main. */
-interface Course {
-  readonly waiting: (instanceId: string) => Promise<object | undefined>;
-  readonly decide: (
-    instanceId: string,
-    said: { readonly how: "pass" | "reject"; readonly remark: string | null },
-  ) => Promise<void>;
-}
-
+/** What the demo's people have around them, handed over by main. */
 interface Seeding {
-  readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
+  readonly pool: Pool;
   readonly tenantId: string;
-  readonly course: Course;
-  readonly calendar: Calendar;
+  readonly adminId: string;
+  readonly cashierId: string;
+  readonly as: (userId: string, at: Date) => Promise<Acting>;
+  /** How approvers decide. */
+  readonly course: {
+    readonly decide: (
+      instanceId: string,
+      said: { readonly how: "reject"; readonly remark: string },
+      at: Date,
+    ) => Promise<void>;
+    readonly pass: (
+      instanceId: string,
+      passing: { readonly at: () => Date; readonly remark: (nth: number) => string | null },
+    ) => Promise<void>;
+  };
+  readonly calendar: {
+    readonly now: Date;
+    readonly goTo: (daysAgo: number, hours: number) => Date;
+    readonly later: (hours: number) => Date;
+  };
 }
 
 interface Region {
@@ -44,12 +40,6 @@ interface Region {
   readonly name: string;
   readonly members: number;
 }
-
-const findCashier =
-  `select m.user_id as id from memberships m join users u on u.id = m.user_id and u.state = ${lifecycle.normal}` +
-  " join member_roles mr on mr.tenant_id = $1 and mr.user_id = m.user_id" +
-  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.name = '财务出纳'" +
-  ` where m.tenant_id = $1 and m.state = ${lifecycle.normal} order by m.job_number limit 1`;
 
 /** Regions that sell, with how many are in them; headquarters are paid from elsewhere. */
 const findRegions =
@@ -61,56 +51,49 @@ const findRegions =
   " group by d.id, d.name, d.sort order by d.sort";
 
 const isQuarterly = (monthsAgo: number) => monthsAgo % 3 === 2;
+/** Longer than no month: whatever the day, it leads into another one. */
+const aMonth = 31 * 86_400_000;
 
-/** A year of money coming in and being divided, by the rules that hold for everybody. */
+/** A year of money coming in and being divided, by the commands that a cashier has for it. */
 export class DemoFunds {
   readonly #seeding: Seeding;
-  /** Who writes down what comes in, divides and pays it. */
-  readonly cashierId: string;
   readonly #regions: readonly Region[];
-  #accounts: readonly string[] = [];
+  readonly #accounts: readonly string[];
   #count = 0;
 
-  private constructor(seeding: Seeding, cashierId: string, regions: readonly Region[]) {
+  private constructor(seeding: Seeding, regions: readonly Region[], accounts: readonly string[]) {
     this.#seeding = seeding;
-    this.cashierId = cashierId;
     this.#regions = regions;
+    this.#accounts = accounts;
   }
 
-  /** The accounts are there a year and a month before today. */
-  static async open(seeding: Seeding): Promise<DemoFunds | undefined> {
-    const { engine, tenantId } = seeding;
-    const look = async (tx: TenantTx) => ({
-      cashier: await tx.raw<{ id: string }>({ sql: findCashier, parameters: [tenantId] }),
-      regions: await tx.raw<Region>({ sql: findRegions, parameters: [tenantId] }),
-    });
-    const { cashier, regions } = await inTransaction(
-      engine.pool,
-      { tenantId, mode: "snapshot" },
-      look,
+  /** With accounts that money comes in on. */
+  static async open(seeding: Seeding): Promise<DemoFunds> {
+    const { pool, tenantId, adminId, as, calendar } = seeding;
+    const regions = await inTransaction(pool, { tenantId, mode: "snapshot" }, (tx) =>
+      tx.raw<Region>({ sql: findRegions, parameters: [tenantId] }),
     );
-    if (!cashier[0]) return undefined;
-    const funds = new DemoFunds(seeding, cashier[0].id, regions);
-    funds.#accounts = await funds.#addAccounts();
-    return funds;
+    const admin = await as(adminId, calendar.now);
+    const accounts: string[] = [];
+    for (const account of demoAccounts) {
+      accounts.push((await admin.call(rechargeAccount.create, account)).id);
+    }
+    return new DemoFunds(seeding, regions, accounts);
   }
 
-  /** What comes in each quarter is divided each month, and can be spent two days later. */
+  /** What comes in each quarter is divided each month, and can be spent from the next night on. */
   async month(monthsAgo: number): Promise<void> {
     const { calendar } = this.#seeding;
     const firstDay = monthsAgo * 30 + 27;
-    for (const region of this.#regions) {
-      if (!isQuarterly(monthsAgo)) continue;
-      await calendar.goTo(firstDay + 1, 9.5);
-      await this.#recharged(region, quarterlyFen(region.members));
+    for (const region of isQuarterly(monthsAgo) ? this.#regions : []) {
+      calendar.goTo(firstDay + 1, 9.5);
+      const id = await this.#recharge(region, quarterlyFen(region.members));
+      await this.#agreed(await this.#submitted(walletRecharge, id));
     }
     for (const region of this.#regions) {
-      const now = await calendar.goTo(firstDay, 10);
-      const amountFen = monthlyFen(region.members, monthsAgo);
-      await this.#divided(region, { amountFen, period: monthAt(now), now });
+      calendar.goTo(firstDay, 10);
+      await this.#divided(region, monthlyFen(region.members, monthsAgo));
     }
-    await calendar.goTo(firstDay - 2, 0.1);
-    for (const run of await this.#unreleased()) await this.#mature(run);
   }
 
   /** What is on its way today, one in every state that people meet. */
@@ -118,169 +101,98 @@ export class DemoFunds {
     const { calendar } = this.#seeding;
     const [first, second = first] = this.#regions;
     if (!first || !second) return;
-    const small = { period: monthAt(await calendar.goTo(3, 9)), amountFen: 2_000_019 };
-    const back = await this.#divided(first, { ...small, now: await calendar.later(0.2) });
-    await calendar.later(1);
-    await this.#takeBack(back);
-    const rejected = await this.#recharge(second, 5_000_000, remarks.recharge);
-    const refused = await this.#submit(rechargeOrder.subject, rejected);
-    await calendar.later(2);
-    await this.#decide(refused, "reject");
-    const now = await calendar.goTo(2, 10);
-    const next = monthAt(new Date(now.getTime() + 28 * 86_400_000));
-    await this.#divided(first, { amountFen: 3_000_001, period: next, now });
-    await this.#submit(
-      rechargeOrder.subject,
-      await this.#recharge(first, 12_000_000, remarks.recharge),
-    );
-    await this.#recharge(second, 8_000_000, remarks.waiting);
-    const waiting = await this.#preview(second, { ...small, now: await calendar.goTo(1, 11) });
-    await this.#submit(allocationSubject, waiting);
-    await this.#preview(first, { ...small, amountFen: 1_500_007, now: await calendar.later(1) });
+    calendar.goTo(3, 9);
+    const back = await this.#divided(first, 2_000_019);
+    calendar.later(1);
+    await (
+      await this.#cashier()
+    ).call(allocationRun.revert, { id: back, remark: remarks.reverted });
+    const rejected = await this.#submitted(walletRecharge, await this.#recharge(second, 5_000_000));
+    calendar.later(2);
+    await this.#reject(rejected, remarks.rejected);
+    calendar.goTo(2, 10);
+    const next = monthAt(new Date(calendar.now.getTime() + aMonth));
+    await this.#divided(first, 3_000_001, next);
+    await this.#submitted(walletRecharge, await this.#recharge(first, 12_000_000));
+    await this.#recharge(second, 8_000_000, { isOnItsWay: true });
+    calendar.goTo(1, 11);
+    await this.#submitted(allocationRun, await this.#preview(second, 2_000_019));
+    calendar.later(1);
+    await this.#preview(first, 1_500_007);
   }
 
   /** What stood in the wrong wallet, a few days ago. */
   async adjust(): Promise<void> {
-    const { calendar } = this.#seeding;
-    await calendar.goTo(4, 9);
+    const { pool, tenantId, calendar } = this.#seeding;
+    calendar.goTo(4, 9);
     await adjustMoney({
-      calendar,
-      as: (event, work) => this.#as(event, work),
-      pass: (instanceId) => this.#pass(instanceId),
-      reject: (instanceId, why) => this.#decide(instanceId, "reject", why),
+      pool,
+      tenantId,
+      cashier: () => {
+        calendar.later(0.3);
+        return this.#cashier();
+      },
+      pass: (instanceId) => this.#agreed(instanceId),
+      reject: (instanceId, why) => this.#reject(instanceId, why),
     });
   }
 
-  #addAccounts(): Promise<string[]> {
-    const { engine } = this.#seeding;
-    return this.#as(null, async (tx) => {
-      const ids: string[] = [];
-      for (const { name, kind, bankName, accountNo, remark } of demoAccounts) {
-        const id = newId();
-        await insertRow(tx, rechargeAccounts, {
-          id,
-          name,
-          kind,
-          bank_name: bankName,
-          ...sealedNumber(tx, engine.vault, { id, number: accountNo }),
-          department_id: null,
-          remark,
-          state: accountStates.normal,
-        });
-        ids.push(id);
-      }
-      return ids;
-    });
+  #cashier(): Promise<Acting> {
+    const { as, cashierId, calendar } = this.#seeding;
+    return as(cashierId, calendar.now);
   }
 
-  async #recharged(region: Region, amountFen: number): Promise<void> {
-    const id = await this.#recharge(region, amountFen, remarks.recharge);
-    await this.#pass(await this.#submit(rechargeOrder.subject, id));
-  }
-
-  async #recharge(region: Region, amountFen: number, remark: string): Promise<string> {
+  /** By turns on one account and the other; of what is on its way no statement tells yet. */
+  async #recharge(region: Region, fen: number, { isOnItsWay = false } = {}): Promise<string> {
     this.#count += 1;
-    const isOnItsWay = remark === remarks.waiting;
-    const { id } = await this.#as("walletRecharge.create", (tx) =>
-      addRecharge(
-        tx,
-        {
-          amount: amountFen as Fen,
-          rechargeAccountId: this.#accounts[this.#count % 2] ?? null,
-          rechargePayerType: "company",
-          payerName: "总部财务部",
-          walletId: null,
-          poolDepartmentId: region.id,
-          statementSerial: isOnItsWay ? null : `DEMO${String(this.#count).padStart(8, "0")}`,
-          remarks: remark,
-          fileIds: [],
-        },
-        "normal",
-      ),
-    );
+    const serial = `DEMO${String(this.#count).padStart(8, "0")}`;
+    const { id } = await (
+      await this.#cashier()
+    ).call(walletRecharge.create, {
+      amount: fen as Fen,
+      rechargeAccountId: this.#accounts[this.#count % 2] ?? null,
+      rechargePayerType: "company",
+      payerName: "总部财务部",
+      poolDepartmentId: region.id,
+      statementSerial: isOnItsWay ? null : serial,
+      remarks: isOnItsWay ? remarks.waiting : remarks.recharge,
+    });
     return id;
   }
 
-  async #divided(region: Region, run: Dividing): Promise<string> {
-    const id = await this.#preview(region, run);
-    await this.#pass(await this.#submit(allocationSubject, id));
+  async #divided(region: Region, fen: number, period?: string): Promise<string> {
+    const id = await this.#preview(region, fen, period);
+    await this.#agreed(await this.#submitted(allocationRun, id));
     return id;
   }
 
-  async #preview({ id: poolDepartmentId }: Region, run: Dividing): Promise<string> {
-    const { amountFen, period, now } = run;
-    const cause = "manual";
-    const { id } = await this.#as("allocationRun.create", (tx) =>
-      previewRun(tx, { poolDepartmentId, period, amountFen, cause, rechargeId: null }, now),
-    );
-    return id;
+  /** For the month that it is, unless another is given. */
+  async #preview(
+    { id: poolDepartmentId }: Region,
+    fen: number,
+    period = monthAt(this.#seeding.calendar.now),
+  ): Promise<string> {
+    const run = { poolDepartmentId, period, amount: fen as Fen };
+    return (await (await this.#cashier()).call(allocationRun.create, run)).id;
   }
 
-  async #submit(subject: Subject, orderId: string): Promise<string> {
-    await this.#seeding.calendar.later(0.1);
-    const { instanceId } = await this.#as(`${subject.type}.submit`, (tx) =>
-      startApproval(tx, subject, { orderId }),
-    );
-    return instanceId;
+  async #submitted(
+    { submit }: typeof walletRecharge | typeof allocationRun,
+    id: string,
+  ): Promise<string> {
+    this.#seeding.calendar.later(0.1);
+    return (await (await this.#cashier()).call(submit, { id })).instanceId;
   }
 
-  /** Everybody agrees, one after the other. */
-  async #pass(instanceId: string): Promise<void> {
-    for (let nth = 0; nth < 9; nth += 1) {
-      if (!(await this.#seeding.course.waiting(instanceId))) return;
-      await this.#decide(instanceId, "pass");
-    }
-  }
-
-  async #decide(
-    instanceId: string,
-    how: "pass" | "reject",
-    why: string = remarks.rejected,
-  ): Promise<void> {
-    const { calendar, course } = this.#seeding;
-    await calendar.later(0.4);
+  #agreed(instanceId: string): Promise<void> {
+    const { course, calendar } = this.#seeding;
     this.#count += 1;
-    const agreed = remarks.pass[this.#count % remarks.pass.length] ?? null;
-    await course.decide(instanceId, { how, remark: how === "pass" ? agreed : why });
+    const remark = (nth: number) => remarks.pass[(this.#count + nth) % remarks.pass.length] ?? null;
+    return course.pass(instanceId, { at: () => calendar.later(0.4), remark });
   }
 
-  async #unreleased(): Promise<string[]> {
-    const { engine, tenantId } = this.#seeding;
-    const sql =
-      "select id from allocation_runs where tenant_id = $1 and state = 3442 and matured_at is null order by id";
-    const found = await inTransaction(engine.pool, { tenantId, mode: "snapshot" }, (tx) =>
-      tx.raw<{ id: string }>({ sql, parameters: [tenantId] }),
-    );
-    return found.map(({ id }) => id);
+  #reject(instanceId: string, remark: string): Promise<void> {
+    const { course, calendar } = this.#seeding;
+    return course.decide(instanceId, { how: "reject", remark }, calendar.later(0.4));
   }
-
-  async #mature(id: string): Promise<void> {
-    const now = await this.#seeding.calendar.later(0.01);
-    await this.#as("allocationRun.mature", async (tx) => {
-      await matureRun(tx, await lockRow(tx, allocationRuns, id), now);
-      return null;
-    });
-  }
-
-  async #takeBack(id: string): Promise<void> {
-    await this.#as("allocationRun.revert", async (tx) => {
-      tx.remark = remarks.reverted;
-      const row = await lockRow(tx, allocationRuns, id);
-      await takeBackRun(tx, row);
-      await updateRow(tx, allocationRuns, { row, to: { state: runStates.reverted } });
-      return null;
-    });
-  }
-
-  #as<T>(event: string | null, work: (tx: CommandTx) => Promise<T>): Promise<T> {
-    const { engine, tenantId } = this.#seeding;
-    const piece = { tenantId, userId: this.cashierId, event, key: newId() };
-    return carryOutForJob(engine, piece, work);
-  }
-}
-
-interface Dividing {
-  readonly amountFen: number;
-  readonly period: string;
-  readonly now: Date;
 }

@@ -12,6 +12,7 @@ import {
 } from "#main/ledger-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
+import { carryOutForJob } from "#platform/server/flows/job.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { checkBooks } from "./jobs/check-ledger.ts";
@@ -46,6 +47,30 @@ const outcomes = async (work: readonly Promise<unknown>[]) => {
   };
 };
 const faults = async () => (await checkBooks(world.engine, cashier.tenantId)).faults;
+
+const postedAt = (at: Date, posting: Posting) => {
+  const { tenantId, userId } = cashier;
+  const piece = { tenantId, userId, event: null, key: newId(), at };
+  return carryOutForJob(world.engine, piece, (tx) => post(tx, posting));
+};
+
+it("what is posted as of another day is in the books of that day, behind all that they have", async () => {
+  const own: Account = { kind: "BANK", reference: newId() };
+  const recharge = moved("RECHARGE", [own, available(await wallet(0))], 100);
+  const at = new Date("2026-05-04T03:02:01.000Z");
+  const { transactionId } = await postedAt(at, recharge);
+  const found = await world.database.admin.query<{ at: Date }>(
+    "select posted_at as at from ledger_entries where transaction_id = $1" +
+      " union all select posted_at from ledger_transactions where id = $1",
+    [transactionId],
+  );
+  expect(found.rows).toEqual([{ at }, { at }, { at }]);
+  const again = { ...recharge, business: { ...recharge.business, id: newId() } };
+  const earlier = postedAt(new Date(at.getTime() - 1), again);
+  await expect(earlier).rejects.toThrow("as late as they are high");
+  await postedAt(at, again);
+  expect(await faults()).toEqual([]);
+});
 
 describe("a posting", () => {
   const expectFailure = async (lines: Posting["lines"], kind: Posting["kind"] = "RECHARGE") => {

@@ -5,11 +5,11 @@ type Find<Row> = (tx: TenantTx) => Promise<Row[]>;
 
 /** Looks for something in one tenant. */
 export async function inTenant<Row>(
-  { pool }: Pick<Engine, "pool">,
+  { pool, at }: Pick<Engine, "pool" | "at">,
   tenantId: string,
   find: Find<Row>,
 ): Promise<(Row & { tenantId: string })[]> {
-  const rows = await inTransaction(pool, { tenantId, mode: "snapshot" }, find);
+  const rows = await inTransaction(pool, { tenantId, at, mode: "snapshot" }, find);
   return rows.map((row) => ({ ...row, tenantId }));
 }
 
@@ -17,18 +17,18 @@ const tenantsInForce = "select id from tenants where state = 1000";
 const allTenants = "select id from tenants";
 
 /** Tenant by tenant: the fence lets nobody look over all of them. Those out of force are left in peace. */
-export const inEveryTenant = <Row>(engine: Pick<Engine, "pool">, find: Find<Row>) =>
+export const inEveryTenant = <Row>(engine: Pick<Engine, "pool" | "at">, find: Find<Row>) =>
   inTenantsOf(engine, tenantsInForce, find);
 
 /**
  * Those out of force too: what they sent out goes on outside whatever becomes of them, and has to be
  * asked about to its end. Nothing new may be sent for what is found here; see `isInForce`.
  */
-export const inEveryTenantEver = <Row>(engine: Pick<Engine, "pool">, find: Find<Row>) =>
+export const inEveryTenantEver = <Row>(engine: Pick<Engine, "pool" | "at">, find: Find<Row>) =>
   inTenantsOf(engine, allTenants, find);
 
 async function inTenantsOf<Row>(
-  engine: Pick<Engine, "pool">,
+  engine: Pick<Engine, "pool" | "at">,
   which: string,
   find: Find<Row>,
 ): Promise<(Row & { tenantId: string })[]> {

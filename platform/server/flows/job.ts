@@ -17,7 +17,7 @@ interface Piece extends OnBehalf {
 
 /** Writes on behalf of the member who started a job: logged and done once, like any command. */
 export function carryOutForJob<T>(
-  engine: Pick<Engine, "pool" | "vault" | "identity">,
+  engine: Pick<Engine, "pool" | "vault" | "identity" | "at">,
   { tenantId, userId, event, key, at }: Piece,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {

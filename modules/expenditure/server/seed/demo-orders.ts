@@ -39,11 +39,11 @@ const matters: readonly (readonly [project: string, item: string, yuan: number, 
 /** Most of what is old was paid; a few stories ended otherwise. */
 const oldFates: readonly Fate[] = ["paid", "paid", "paid", "rejected", "paid", "paid", "voided"];
 
-/** What people find on their desks today. */
+/** What people find on their desks today. What is paid partly is shared: it is of a project that lets one do so. */
 const freshFates: readonly Fate[] = [
   "paid",
-  "failed",
   "partly",
+  "failed",
   "returned",
   "unknown",
   "expired",

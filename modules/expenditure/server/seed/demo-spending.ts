@@ -1,22 +1,11 @@
-import { startApproval, type Subject } from "#modules/approval/server/index.ts";
-import { balancesOf } from "#modules/wallet/server/index.ts";
+import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
+import { projectEstablishment } from "#modules/project/establishment-contract.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { newId, shanghaiMonth } from "#platform/server/clock.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
-import { lockRow, updateRow } from "#platform/server/db/rows.ts";
-import { inTransaction } from "#platform/server/db/transaction.ts";
-import type { Engine } from "#platform/server/engine.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
+import type { Acting } from "#platform/server/acting.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
+import { expenditure } from "../../contract.ts";
 import { amountSources } from "../../states.ts";
-import { expireHolds } from "../jobs/expire-holds.ts";
-import { expenditureOrder } from "../order.ts";
-import { establishmentOrder, writeEstablishment } from "#modules/project/server/index.ts";
-import { holdForOrder } from "../support/hold-for-order.ts";
-import { payLines } from "#modules/payment-line/server/faces/paying.ts";
-import { payees } from "../support/payees.ts";
-import { spendingOf } from "../support/spending.ts";
-import { writeOrder } from "../support/write-order.ts";
-import { expenditures } from "../tables.ts";
 import {
   type DemoOrder,
   type Fate,
@@ -25,33 +14,40 @@ import {
   oldOrders,
   remarks,
 } from "./demo-orders.ts";
-import { findPlaces, findSellers, type Places, type Seller } from "./places.ts";
+import { findSellers } from "./sellers.ts";
 
 /** How a payment ends outside; null: nobody has let it go yet. */
 export type Ending = "paid" | "failed" | "unknown" | "returned" | null;
 
-/** What other modules do in the demo, handed over by main. */
+/** What others do in the demo, handed over by main. */
 interface Seeding {
-  readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
+  readonly pool: Pool;
   readonly tenantId: string;
   readonly cashierId: string;
+  readonly as: (userId: string, at: Date) => Promise<Acting>;
   readonly course: {
-    readonly waiting: (instanceId: string) => Promise<{ readonly isLast: boolean } | undefined>;
     readonly decide: (
       instanceId: string,
-      said: {
-        readonly how: "pass" | "reject" | "return";
-        readonly remark: string | null;
-        readonly checklist?: string;
+      said:
+        | { readonly how: "reject"; readonly remark: string }
+        | { readonly how: "return"; readonly remark: string; readonly checklist: string[] },
+      at: Date,
+    ) => Promise<void>;
+    readonly pass: (
+      instanceId: string,
+      passing: {
+        readonly at: () => Date;
+        readonly remark: (nth: number) => string | null;
+        readonly toFinance?: boolean;
       },
     ) => Promise<void>;
-    readonly withdraw: (instanceId: string, userId: string, remark: string) => Promise<void>;
   };
   readonly calendar: {
-    readonly goTo: (daysAgo: number, hours: number) => Promise<Date>;
-    readonly later: (hours: number) => Promise<Date>;
+    readonly now: Date;
+    readonly goTo: (daysAgo: number, hours: number) => Date;
+    readonly later: (hours: number) => Date;
   };
-  readonly endPayout: (tx: CommandTx, id: string, ending: Ending) => Promise<void>;
+  readonly endPayout: (payoutId: string, ending: Ending) => Promise<void>;
 }
 
 const endings: Partial<Record<Fate, readonly Ending[]>> = {
@@ -63,28 +59,43 @@ const endings: Partial<Record<Fate, readonly Ending[]>> = {
   returned: ["returned"],
 };
 
-/** Nobody outside is asked while seeding. */
-const noFlows = { start: () => Promise.resolve() };
+type Source = AnswerOf<typeof expenditure.sources>[number];
+type Item = Source["items"][number];
 
-/** A year of expenditures, made, decided and paid by the rules that hold for everybody. */
+/** What is not worth an order any more. */
+const leastFen = 1_000;
+
+/** In whole yuan, so that something is left for whoever spends next. */
+const affordable = ({ yuan }: DemoOrder, { availableFen }: Source, item: Item): Fen => {
+  const { monthLeftFen, percentLeftFen } = item;
+  const most = [
+    yuan * 100,
+    availableFen * 0.3,
+    monthLeftFen ?? Infinity,
+    percentLeftFen ?? Infinity,
+  ];
+  return (Math.floor(Math.min(...most) / 100) * 100) as Fen;
+};
+
+interface Submitted {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly sellerId: string;
+}
+
+/** A year of expenditures, made, decided and paid by the commands that people have for it. */
 export class DemoSpending {
   readonly #seeding: Seeding;
-  readonly #sellers: readonly Seller[];
-  readonly #places: Places;
+  readonly #sellers: readonly string[];
   #count = 0;
 
-  private constructor(seeding: Seeding, found: { sellers: readonly Seller[]; places: Places }) {
+  private constructor(seeding: Seeding, sellers: readonly string[]) {
     this.#seeding = seeding;
-    this.#sellers = found.sellers;
-    this.#places = found.places;
+    this.#sellers = sellers;
   }
 
-  static open(seeding: Seeding): Promise<DemoSpending> {
-    const { engine, tenantId } = seeding;
-    return inTransaction(engine.pool, { tenantId, mode: "snapshot" }, async (tx) => {
-      const [sellers, places] = [await findSellers(tx), await findPlaces(tx)];
-      return new DemoSpending(seeding, { sellers, places });
-    });
+  static async open(seeding: Seeding): Promise<DemoSpending> {
+    return new DemoSpending(seeding, await findSellers(seeding));
   }
 
   /** What was spent in a month that is over. */
@@ -95,7 +106,7 @@ export class DemoSpending {
     }
   }
 
-  /** What is still going on, one in every state. */
+  /** What is still going on, one in every state; what was sent back runs out after three days. */
   async fresh(): Promise<void> {
     for (const [nth, order] of freshOrders().entries()) await this.#live(order, 22 - nth);
   }
@@ -106,209 +117,132 @@ export class DemoSpending {
   }
 
   async #live(order: DemoOrder, daysAgo: number): Promise<void> {
-    const payments = endings[order.fate];
-    const seller = this.#sellers[(this.#count * 7) % this.#sellers.length];
+    const { fate } = order;
+    const { calendar } = this.#seeding;
+    const sellerId = this.#sellers[(this.#count * 7) % this.#sellers.length] ?? "";
     this.#count += 1;
-    if (!seller) return;
-    const now = await this.#seeding.calendar.goTo(daysAgo, 9 + (this.#count % 5));
-    const id = await this.#written(order, seller);
-    if (id === undefined || order.fate === "draft") return;
-    const instanceId = await this.#submitted(id, seller, now);
-    await this.#decided(order.fate, { id, instanceId, seller });
+    calendar.goTo(daysAgo, 9 + (this.#count % 5));
+    const id = await this.#written(order, sellerId);
+    if (id === undefined || fate === "draft") return;
+    calendar.later(0.1);
+    const { instanceId } = await (await this.#as(sellerId)).call(expenditure.submit, { id });
+    await this.#decided(fate, { id, instanceId, sellerId });
+    const payments = endings[fate];
     if (payments) await this.#paid(id, payments);
   }
 
   /** Never more than what the wallet can bear; undefined: it can bear nothing. */
-  async #written(order: DemoOrder, seller: Seller): Promise<string | undefined> {
-    const project = this.#places.projects.get(order.project);
-    const item = this.#places.items.get(order.item);
-    if (!project || !item) throw new Error(`The demo has no ${order.project} ${order.item}`);
-    const establishmentId = item.needsEstablishment
-      ? await this.#established(order, item.id, seller)
+  async #written(order: DemoOrder, sellerId: string): Promise<string | undefined> {
+    const seller = await this.#as(sellerId);
+    const sources = await seller.call(expenditure.sources, {});
+    const source = sources.find((one) => one.expenditureProjectName === order.project);
+    const item = source?.items.find((one) => one.expenditureItemName === order.item);
+    if (!source || !item) throw new Error(`The demo has no ${order.project} ${order.item}`);
+    const amount = affordable(order, source, item);
+    if (amount < leastFen) return undefined;
+    const { expenditureProjectId } = source;
+    const { expenditureItemId } = item;
+    const established = item.needProjectEstablishment
+      ? await this.#established(order, { expenditureItemId, sellerId })
       : null;
-    const publicSource = establishmentId ? amountSources.establishment : amountSources.publicFund;
-    const amountSource = project.isPersonal ? amountSources.personal : publicSource;
-    return this.#as(seller.userId, "expenditure.create", async (tx) => {
-      const amountFen = await this.#affordable(tx, {
-        amountFen: order.yuan * 100,
-        wanted: {
-          projectId: project.id,
-          itemId: item.id,
-          amountSource,
-          establishmentId,
-          applicantId: seller.userId,
-          departmentId: seller.departmentId,
-        },
-      });
-      if (amountFen < 1_000) return undefined;
-      const { id } = await writeOrder(tx, this.#seeding.engine.vault, {
-        amountSourceTypeCode: amountSource,
-        expenditureProjectId: project.id,
-        expenditureItemId: item.id,
-        expenditureProjectEstablishmentId: establishmentId,
-        amount: amountFen as Fen,
-        expenditureDescribe: order.description,
-        isSplit: order.fate === "partly",
-        payees: this.#payees(seller, amountFen, order.fate === "partly"),
-        remarks: null,
-        fileIds: [],
-      });
-      return id;
+    const { id } = await (
+      await this.#as(sellerId)
+    ).call(expenditure.create, {
+      amountSourceTypeCode: (established
+        ? amountSources.establishment
+        : source.amountSourceTypeCode) as 1 | 2 | 3,
+      expenditureProjectId,
+      expenditureItemId,
+      expenditureProjectEstablishmentId: established,
+      amount,
+      expenditureDescribe: order.description,
+      isSplit: order.fate === "partly",
+      payees: await this.#payees(seller, { expenditureProjectId, amount, fate: order.fate }),
     });
-  }
-
-  async #affordable(
-    tx: CommandTx,
-    { amountFen, wanted }: { amountFen: number; wanted: Parameters<typeof spendingOf>[1] },
-  ): Promise<number> {
-    const { walletId } = await spendingOf(tx, wanted);
-    const { availableFen } = await balancesOf(tx, walletId);
-    return Math.min(amountFen, Math.floor((availableFen * 0.3) / 100) * 100);
-  }
-
-  #payees(seller: Seller, amountFen: number, isSplit: boolean) {
-    const payee = (one: Seller, fen: number) => ({
-      id: null,
-      userId: one.userId,
-      payeeName: one.name,
-      payeeIdCardNo: null,
-      payeePhone: null,
-      payeeBankCardNo: null,
-      payeeBankName: one.bankName,
-      amountForPayee: fen as Fen,
-    });
-    const half = Math.floor(amountFen / 2);
-    const colleague = this.#sellers.find((one) => one.userId !== seller.userId);
-    return isSplit && colleague
-      ? [payee(seller, half), payee(colleague, amountFen - half)]
-      : [payee(seller, amountFen)];
-  }
-
-  async #established(order: DemoOrder, itemId: string, seller: Seller): Promise<string> {
-    const { id } = await this.#as(seller.userId, "projectEstablishment.create", (tx) =>
-      writeEstablishment(tx, {
-        itemId,
-        expenditureItemName: order.description,
-        expenditureItemAmount: (order.yuan * 120) as Fen,
-        expenditureItemDescribe: `${order.description}，预计到场 40 人`,
-        expenditureItemRemark: null,
-        fileIds: [],
-      }),
-    );
-    await this.#pass(await this.#started(establishmentOrder.subject, id, seller), true);
     return id;
   }
 
-  async #started(subject: Subject, orderId: string, seller: Seller): Promise<string> {
-    await this.#seeding.calendar.later(0.1);
-    const { instanceId } = await this.#as(seller.userId, `${subject.type}.submit`, (tx) =>
-      startApproval(tx, subject, { orderId }),
-    );
-    return instanceId;
-  }
-
-  /** As the command does it, on the day that it is told of. */
-  async #submitted(id: string, seller: Seller, now: Date): Promise<string> {
-    const { engine, calendar } = this.#seeding;
-    await calendar.later(0.1);
-    return this.#as(seller.userId, "expenditure.submit", async (tx) => {
-      const row = await lockRow(tx, expenditures, id);
-      const spending = await spendingOf(tx, {
-        projectId: row.project_id,
-        itemId: row.item_id,
-        amountSource: row.amount_source,
-        establishmentId: row.establishment_id,
-        applicantId: row.created_by,
-        departmentId: row.department_id,
-      });
-      const also = { month: shanghaiMonth(now), submitted_at: now.toISOString() };
-      const order = await expenditureOrder.move(tx, row, { to: "approving", also });
-      const lines = await payees.of(tx, id);
-      await holdForOrder(tx, engine.vault, { order, lines, spending, isFirst: true });
-      return (await expenditureOrder.submit(tx, order)).instanceId;
+  /** Himself; what is paid partly he shares with somebody who sells as he does. */
+  async #payees(
+    seller: Acting,
+    given: { readonly expenditureProjectId: string; readonly amount: Fen; readonly fate: Fate },
+  ) {
+    const { expenditureProjectId, amount, fate } = given;
+    const choices = await seller.call(expenditure.payeeChoices, { expenditureProjectId });
+    const [own, ...others] = choices.filter(({ missing }) => missing.length === 0);
+    const colleague = others.find(({ userId }) => this.#sellers.includes(userId));
+    const half = Math.floor(amount / 2);
+    const parts = fate === "partly" ? [half, amount - half] : [amount];
+    return parts.map((fen, nth) => {
+      const payee = nth === 0 ? own : colleague;
+      if (!payee) throw new Error("The demo has nobody to pay");
+      const { userId, payeeName, payeeBankName } = payee;
+      const amountForPayee = fen as Fen;
+      return { userId, payeeName, payeeBankName: payeeBankName ?? "", amountForPayee };
     });
   }
 
-  async #decided(fate: Fate, { id, instanceId, seller }: Deciding): Promise<void> {
+  async #established(
+    { description, yuan }: DemoOrder,
+    by: { readonly expenditureItemId: string; readonly sellerId: string },
+  ): Promise<string> {
+    const { id } = await (
+      await this.#as(by.sellerId)
+    ).call(projectEstablishment.create, {
+      itemId: by.expenditureItemId,
+      expenditureItemName: description,
+      expenditureItemAmount: (yuan * 120) as Fen,
+      expenditureItemDescribe: `${description}，预计到场 40 人`,
+      expenditureItemRemark: null,
+    });
+    this.#seeding.calendar.later(0.1);
+    const seller = await this.#as(by.sellerId);
+    const { instanceId } = await seller.call(projectEstablishment.submit, { id });
+    await this.#agreed(instanceId);
+    this.#seeding.calendar.later(0.1);
+    return id;
+  }
+
+  async #decided(fate: Fate, { id, instanceId, sellerId }: Submitted): Promise<void> {
     const { course, calendar } = this.#seeding;
     if (fate === "waiting") return;
-    await calendar.later(0.5);
+    const at = calendar.later(0.5);
     if (fate === "withdrawn") {
-      await course.withdraw(instanceId, seller.userId, remarks.withdraw);
+      const withdrawn = { id: instanceId, remark: remarks.withdraw };
+      await (await this.#as(sellerId)).call(approvalInstance.withdraw, withdrawn);
     } else if (fate === "sentBack" || fate === "expired") {
-      const said = { how: "return", remark: remarks.return, checklist: "fileIds" } as const;
-      await course.decide(instanceId, said);
-      if (fate === "expired") await this.#expired(id);
+      const checklist = ["fileIds"];
+      await course.decide(instanceId, { how: "return", remark: remarks.return, checklist }, at);
     } else if (fate === "rejected" || fate === "voided") {
-      await course.decide(instanceId, { how: "reject", remark: remarks.reject });
-      if (fate === "voided") await this.#voided(id, seller);
+      await course.decide(instanceId, { how: "reject", remark: remarks.reject }, at);
+      if (fate === "rejected") return;
+      calendar.later(1);
+      await (await this.#as(sellerId)).call(expenditure.voided, { id, remark: remarks.voided });
     } else {
-      await this.#pass(instanceId, fate !== "atFinance");
+      await this.#agreed(instanceId, fate === "atFinance");
     }
   }
 
   /** Everybody agrees, up to finance or finance too. */
-  async #pass(instanceId: string, toTheEnd: boolean): Promise<void> {
+  #agreed(instanceId: string, toFinance = false): Promise<void> {
     const { course, calendar } = this.#seeding;
-    for (let nth = 0; nth < 9; nth += 1) {
-      const task = await course.waiting(instanceId);
-      if (!task || (task.isLast && !toTheEnd)) return;
-      await calendar.later(0.3);
-      const remark = remarks.pass[(this.#count + nth) % remarks.pass.length] ?? null;
-      await course.decide(instanceId, { how: "pass", remark });
-    }
-  }
-
-  /** Three days pass without anybody going on with it. */
-  async #expired(id: string): Promise<void> {
-    const { engine, calendar, cashierId } = this.#seeding;
-    await this.#as(cashierId, null, async (tx) => {
-      const row = await lockRow(tx, expenditures, id);
-      await updateRow(tx, expenditures, { row, to: { hold_until: tx.now.toISOString() } });
-    });
-    await calendar.later(73);
-    await expireHolds(engine as Engine);
-  }
-
-  /** What was rejected holds nothing any more. */
-  async #voided(id: string, seller: Seller): Promise<void> {
-    await this.#seeding.calendar.later(1);
-    await this.#as(seller.userId, "expenditure.voided", async (tx) => {
-      const row = await lockRow(tx, expenditures, id);
-      const also = { released_fen: 0 };
-      await expenditureOrder.move(tx, row, { to: "voided", also, remark: remarks.voided });
-      return null;
-    });
+    const remark = (nth: number) => remarks.pass[(this.#count + nth) % remarks.pass.length] ?? null;
+    return course.pass(instanceId, { at: () => calendar.later(0.3), remark, toFinance });
   }
 
   async #paid(id: string, payments: readonly Ending[]): Promise<void> {
-    const { engine, calendar, cashierId, endPayout } = this.#seeding;
-    const now = await calendar.later(1);
-    await this.#as(cashierId, "expenditure.pay", async (tx) => {
-      const row = await lockRow(tx, expenditures, id);
-      const also = { pay_time: now.toISOString() };
-      const order = await expenditureOrder.move(tx, row, { to: "paying", also });
-      const lines = await payees.of(tx, id);
-      const paying = { of: payees, vault: engine.vault, flows: noFlows as never };
-      await payLines(tx, { ...paying, order, purpose: row.description }, lines);
-      return null;
-    });
-    await calendar.later(0.5);
-    await this.#as(cashierId, null, async (tx) => {
-      for (const [at, { payout_id: payoutId }] of (await payees.of(tx, id)).entries()) {
-        if (payoutId !== null) await endPayout(tx, payoutId, payments[at] ?? null);
-      }
-    });
+    const { calendar, cashierId, endPayout } = this.#seeding;
+    calendar.later(1);
+    const cashier = await this.#as(cashierId);
+    await cashier.call(expenditure.pay, { id });
+    const { payees } = await cashier.call(expenditure.detail, { id });
+    for (const [nth, { payoutId }] of payees.entries()) {
+      if (payoutId !== null) await endPayout(payoutId, payments[nth] ?? null);
+    }
   }
 
-  #as<T>(userId: string, event: string | null, work: (tx: CommandTx) => Promise<T>): Promise<T> {
-    const { engine, tenantId } = this.#seeding;
-    return carryOutForJob(engine, { tenantId, userId, event, key: newId() }, work);
+  #as(userId: string): Promise<Acting> {
+    const { as, calendar } = this.#seeding;
+    return as(userId, calendar.now);
   }
-}
-
-interface Deciding {
-  readonly id: string;
-  readonly instanceId: string;
-  readonly seller: Seller;
 }

@@ -19,6 +19,9 @@ interface Announcement {
 /** Two that tell the same person wait for each other, so that the second finds the first's row. */
 const waitForOthers = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 
+/** The clock's, not the transaction's: it may have waited for others. */
+const now = "coalesce(given_moment(), clock_timestamp())";
+
 /**
  * A message about the same record takes the place of the unread one: a job that failed and then got
  * through leaves one message that is true. One of the same group within ten minutes is counted. What
@@ -28,16 +31,16 @@ const tell =
   "with found as (" +
   " select id from messages where tenant_id = $1 and user_id = $2 and kind = $3 and read_at is null" +
   " and (subject_id = $9::uuid or $10::boolean and group_key = $6" +
-  " and created_at > clock_timestamp() - interval '10 minutes')" +
+  ` and created_at between ${now} - interval '10 minutes' and ${now})` +
   " order by coalesce(subject_id = $9::uuid, false) desc, updated_at desc limit 1 for update" +
   "), renewed as (" +
   " update messages m set event = $4, text_values = $5, group_key = $6, link = $7, subject_type = $8," +
-  " subject_id = $9, updated_at = clock_timestamp()," +
+  ` subject_id = $9, updated_at = ${now},` +
   " count = m.count + case when m.subject_id = $9::uuid then 0 else 1 end" +
   " from found where m.tenant_id = $1 and m.id = found.id returning m.id" +
   ") insert into messages (tenant_id, id, user_id, kind, event, text_values, group_key, link," +
   " subject_type, subject_id, created_at, updated_at)" +
-  " select $1, $11, $2, $3, $4, $5::jsonb, $6, $7, $8, $9::uuid, clock_timestamp(), clock_timestamp()" +
+  ` select $1, $11, $2, $3, $4, $5::jsonb, $6, $7, $8, $9::uuid, ${now}, ${now}` +
   " where not exists (select from renewed)";
 
 /** Tells a person something, if and when the caller's transaction commits. */

@@ -1,12 +1,11 @@
 import type { Fen } from "#platform/contract/money.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
-import { lockRow } from "#platform/server/db/rows.ts";
+import type { Acting } from "#platform/server/acting.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
 import { lifecycle } from "#modules/identity/states.ts";
 import { holdStates, type OwnerType } from "#modules/wallet/states.ts";
+import { walletAdjustment } from "../../adjustment-contract.ts";
 import { walletTypeOf } from "../adjustment/rules.ts";
-import { walletAdjustments } from "../adjustment/tables.ts";
-import { addAdjustment, sendAdjustment } from "../adjustment/written.ts";
-import type { Calendar } from "./calendar.ts";
 
 type Fate = "draft" | "approving" | "effective" | "rejected";
 
@@ -18,10 +17,11 @@ const remarks = {
   rejected: "未附说明材料，请补充后重新提交",
 } as const;
 
-/** Who works on it, and how others decide. */
+/** Who works on it, each time a little later, and how others decide. */
 interface Desk {
-  readonly calendar: Calendar;
-  readonly as: <T>(event: string, work: (tx: CommandTx) => Promise<T>) => Promise<T>;
+  readonly pool: Pool;
+  readonly tenantId: string;
+  readonly cashier: () => Promise<Acting>;
   readonly pass: (instanceId: string) => Promise<void>;
   readonly reject: (instanceId: string, why: string) => Promise<void>;
 }
@@ -70,8 +70,9 @@ export async function adjustMoney(desk: Desk): Promise<void> {
 }
 
 async function adjustBy(desk: Desk, kind: "order" | "amount", sql: string): Promise<void> {
-  const pairs = await desk.as("walletAdjustment.create", (tx) =>
-    tx.raw<Pair>({ sql, parameters: [tx.tenantId, fates.length] }),
+  const { pool, tenantId } = desk;
+  const pairs = await inTransaction(pool, { tenantId, mode: "snapshot" }, (tx) =>
+    tx.raw<Pair>({ sql, parameters: [tenantId, fates.length] }),
   );
   for (const [nth, found] of pairs.entries()) {
     await live(desk, { kind, found, fate: fates[nth] ?? "draft" });
@@ -85,28 +86,23 @@ interface Life {
 }
 
 async function live(desk: Desk, { kind, found, fate }: Life): Promise<void> {
-  await desk.calendar.later(0.3);
-  const { id } = await desk.as("walletAdjustment.create", (tx) =>
-    addAdjustment(tx, {
-      adjustmentType: kind,
-      orderId: found.orderId,
-      amount: found.fen as Fen,
-      userType: found.payerType,
-      userId: found.payerOwner,
-      userOrderType: walletTypeOf(found.payerType),
-      payerWalletId: found.payerId,
-      payeeType: found.payeeType,
-      payeeId: found.payeeOwner,
-      payeeOrderType: walletTypeOf(found.payeeType),
-      payeeWalletId: found.payeeId,
-      remarks: remarks[kind],
-      fileIds: [],
-    }),
-  );
+  const cashier = await desk.cashier();
+  const { id } = await cashier.call(walletAdjustment.create, {
+    adjustmentType: kind,
+    orderId: found.orderId,
+    amount: found.fen as Fen,
+    userType: found.payerType,
+    userId: found.payerOwner,
+    userOrderType: walletTypeOf(found.payerType),
+    payerWalletId: found.payerId,
+    payeeType: found.payeeType,
+    payeeId: found.payeeOwner,
+    payeeOrderType: walletTypeOf(found.payeeType),
+    payeeWalletId: found.payeeId,
+    remarks: remarks[kind],
+  });
   if (fate === "draft") return;
-  const { instanceId } = await desk.as("walletAdjustment.submit", async (tx) =>
-    sendAdjustment(tx, await lockRow(tx, walletAdjustments, id)),
-  );
+  const { instanceId } = await cashier.call(walletAdjustment.submit, { id });
   if (fate === "approving") return;
   if (fate === "rejected") await desk.reject(instanceId, remarks.rejected);
   else await desk.pass(instanceId);

@@ -1,27 +1,29 @@
+import type { GivenTo } from "#platform/contract/endpoint.ts";
+import type { rechargeAccount } from "../../recharge-account-contract.ts";
+
 /** Accounts of ours that the demo's recharges come in on. */
-export const demoAccounts = [
+export const demoAccounts: readonly GivenTo<typeof rechargeAccount.create>[] = [
   {
-    name: "基本户",
-    kind: "BANK",
+    accountName: "基本户",
+    accountKind: "BANK",
     bankName: "中国工商银行上海分行营业部",
     accountNo: "1001234509000078",
     remark: "各大区经费统一从此账户划入",
   },
   {
-    name: "费用专户",
-    kind: "BANK",
+    accountName: "费用专户",
+    accountKind: "BANK",
     bankName: "招商银行上海分行",
     accountNo: "1219078831100",
     remark: "市场费用与代收经费",
   },
   {
-    name: "灵活用工平台余额",
-    kind: "CHANNEL",
+    accountName: "灵活用工平台余额",
+    accountKind: "CHANNEL",
     bankName: "灵活用工平台",
-    accountNo: "ZFPT20240001",
-    remark: null,
+    accountNo: "20240001",
   },
-] as const;
+];
 
 /** What a month's money of a region is, by its head count: odd on purpose, so that rounding shows. */
 export const monthlyFen = (members: number, month: number): number =>

@@ -1,0 +1,41 @@
+import { lifecycle } from "#modules/identity/states.ts";
+import type { Pool } from "#platform/server/db/pool.ts";
+import { inTransaction } from "#platform/server/db/transaction.ts";
+
+const findPeople =
+  `select distinct on (r.name) r.name, m.user_id as id from memberships m` +
+  ` join users u on u.id = m.user_id and u.state = ${lifecycle.normal}` +
+  " join member_roles mr on mr.tenant_id = $1 and mr.user_id = m.user_id" +
+  " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.name = any($2)" +
+  ` where m.tenant_id = $1 and m.state = ${lifecycle.normal} order by r.name, m.job_number`;
+
+const roles = {
+  /** Sets up projects and accounts, and binds processes. */
+  adminId: "租户管理员",
+  /** Writes down what comes in, divides it and hands over what is to be paid. */
+  cashierId: "财务出纳",
+  /** Lets it go. */
+  reviewerId: "财务复核",
+} as const;
+
+export type MoneyPeople = Readonly<Record<keyof typeof roles, string>>;
+
+/** Who has to do with a tenant's money besides those who spend it. */
+export async function moneyPeople(pool: Pool, tenantId: string): Promise<MoneyPeople> {
+  const found = await inTransaction(pool, { tenantId, mode: "snapshot" }, (tx) =>
+    tx.raw<{ name: string; id: string }>({
+      sql: findPeople,
+      parameters: [tenantId, Object.values(roles)],
+    }),
+  );
+  const idOf = (role: string): string => {
+    const one = found.find(({ name }) => name === role);
+    if (!one) throw new Error(`Nobody is ${role} in the demo`);
+    return one.id;
+  };
+  return {
+    adminId: idOf(roles.adminId),
+    cashierId: idOf(roles.cashierId),
+    reviewerId: idOf(roles.reviewerId),
+  };
+}
