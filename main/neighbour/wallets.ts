@@ -7,7 +7,7 @@ import { ledgerCheck } from "#modules/wallet/check-contract.ts";
 import { rechargeAccount } from "#modules/wallet-order/recharge-account-contract.ts";
 import { walletRecharge } from "#modules/wallet-order/recharge-contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId, shanghaiMonth, systemClock } from "#platform/server/clock.ts";
 import { runQueued } from "../payout-office.ts";
 import { agreed } from "./approvals.ts";
 import { done, type House } from "./house.ts";
@@ -46,9 +46,7 @@ export async function addPurposes(house: House, processId: string): Promise<Purp
 }
 
 const accountNumber = () => BigInt(`0x${newId().replaceAll("-", "").slice(-14)}`).toString();
-/** The month that it is in Shanghai. */
-const period = () =>
-  new Date(systemClock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 7).replace("-", "");
+const period = () => shanghaiMonth(systemClock.now());
 
 /** Money comes into the department's pool, is divided into wallets, and moved between them. */
 export async function fillWallets(house: House): Promise<void> {

@@ -1,4 +1,5 @@
-import { orderFields, readsOf } from "#modules/order/server/index.ts";
+import { readsOf } from "#modules/order/server/faces/reads.ts";
+import { orderFields } from "#modules/order/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";

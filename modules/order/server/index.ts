@@ -5,6 +5,5 @@ export { type Drawing, drawings } from "./support/drawings.ts";
 export { expectNone } from "./support/expect-none.ts";
 export { orderFields, orderRowColumns } from "./support/order-rows.ts";
 export { orderTable, type OrderTable } from "./support/order-table.ts";
-export { readsOf } from "./support/reads.ts";
 export { authorOrRange } from "./support/sight.ts";
 export { stageOf } from "./support/stage.ts";

@@ -11,5 +11,4 @@ export {
   type Connected,
   findAccount,
 } from "./support/accounts.ts";
-export { boundContracts } from "./support/bindings.ts";
 export { keepExchange } from "./support/exchanges.ts";

@@ -4,7 +4,7 @@ import { newStep } from "#modules/approval/definition-contract.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { openTestWorld } from "#main/testing.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { newId, systemClock } from "#platform/server/clock.ts";
+import { newId, shanghaiMonth, systemClock } from "#platform/server/clock.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import { guards } from "#platform/testing/guards.ts";
@@ -15,13 +15,12 @@ import { allocationRun } from "../allocation-contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
-import { monthAt } from "./allocation/runs.ts";
 import { holdFunds } from "#modules/wallet/server/ledger/holds.ts";
 import { post } from "#modules/wallet/server/ledger/post.ts";
 
 const open = openTestWorld;
 const fen = (amount: number) => amount as Fen;
-const period = monthAt(systemClock.now());
+const period = shanghaiMonth(systemClock.now());
 
 /** A company with a region, two people in it, three projects that share its money, and a pool. */
 interface Company {
@@ -371,7 +370,7 @@ describe("the dividing of a department's money", () => {
 
   it("a period that opens releases its runs by itself, and only its own", async () => {
     const now = systemClock.now();
-    const next = monthAt(new Date(now.getTime() + 31 * 86_400_000));
+    const next = shanghaiMonth(new Date(now.getTime() + 31 * 86_400_000));
     const { id } = await booked(world, author, 300);
     const later = await world.call(
       allocationRun.create,

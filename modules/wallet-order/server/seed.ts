@@ -1,3 +1,4 @@
+import { shanghaiMonth } from "#platform/server/clock.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { Acting } from "#platform/server/acting.ts";
 import type { Pool } from "#platform/server/db/pool.ts";
@@ -5,7 +6,6 @@ import { inTransaction } from "#platform/server/db/transaction.ts";
 import { allocationRun } from "../allocation-contract.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { walletRecharge } from "../recharge-contract.ts";
-import { monthAt } from "./allocation/runs.ts";
 import { adjustMoney } from "./seed/demo-adjustments.ts";
 import { demoAccounts, monthlyFen, quarterlyFen, remarks } from "./seed/demo-funds.ts";
 
@@ -111,7 +111,7 @@ export class DemoFunds {
     calendar.later(2);
     await this.#reject(rejected, remarks.rejected);
     calendar.goTo(2, 10);
-    const next = monthAt(new Date(calendar.now.getTime() + aMonth));
+    const next = shanghaiMonth(new Date(calendar.now.getTime() + aMonth));
     await this.#divided(first, 3_000_001, next);
     await this.#submitted(walletRecharge, await this.#recharge(first, 12_000_000));
     await this.#recharge(second, 8_000_000, { isOnItsWay: true });
@@ -170,7 +170,7 @@ export class DemoFunds {
   async #preview(
     { id: poolDepartmentId }: Region,
     fen: number,
-    period = monthAt(this.#seeding.calendar.now),
+    period = shanghaiMonth(this.#seeding.calendar.now),
   ): Promise<string> {
     const run = { poolDepartmentId, period, amount: fen as Fen };
     return (await (await this.#cashier()).call(allocationRun.create, run)).id;

@@ -1,4 +1,4 @@
-import { readsOf } from "#modules/order/server/index.ts";
+import { readsOf } from "#modules/order/server/faces/reads.ts";
 import { likelyChannel } from "#modules/payout/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";

@@ -1,10 +1,6 @@
 import { accountStates } from "#modules/provider/states.ts";
-import {
-  adapterOf,
-  adapters,
-  boundContracts,
-  type PayoutPort,
-} from "#modules/provider/server/index.ts";
+import { adapterOf, adapters, boundContracts } from "#modules/provider/server/faces/contracts.ts";
+import type { PayoutPort } from "#modules/provider/server/index.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";

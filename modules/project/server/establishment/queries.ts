@@ -1,4 +1,4 @@
-import { readsOf } from "#modules/order/server/index.ts";
+import { readsOf } from "#modules/order/server/faces/reads.ts";
 import type { ListRequest } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { everything } from "#platform/server/scope/range.ts";

@@ -1,4 +1,4 @@
-import { readsOf } from "#modules/order/server/index.ts";
+import { readsOf } from "#modules/order/server/faces/reads.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";

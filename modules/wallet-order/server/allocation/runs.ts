@@ -1,5 +1,5 @@
 import { stampOf } from "#modules/identity/server/index.ts";
-import { newId, shanghaiClock } from "#platform/server/clock.ts";
+import { newId, shanghaiMonth } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
@@ -16,12 +16,9 @@ export type RunRow = Row<typeof allocationRuns>;
 
 const prefix = "FP";
 
-/** The month of Shanghai that a moment is in, as in 202611. */
-export const monthAt = (at: Date): string => shanghaiClock(at).slice(0, 7).replace("-", "");
-
 /** What was over before it was divided would open at once, and tell a wrong story. */
 export function expectPeriodOpen(period: string, now: Date): void {
-  if (period < monthAt(now)) throw new Refused(walletOrderErrors.periodOver, { period });
+  if (period < shanghaiMonth(now)) throw new Refused(walletOrderErrors.periodOver, { period });
 }
 
 interface NewRun {

@@ -1,12 +1,12 @@
 import { notify } from "#modules/message/server/index.ts";
 import { type Fen, formatYuan } from "#platform/contract/money.ts";
-import { systemClock } from "#platform/server/clock.ts";
+import { shanghaiMonth, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
-import { monthAt, previewRun, runById } from "../allocation/runs.ts";
+import { previewRun, runById } from "../allocation/runs.ts";
 
 /** Pools with money that nobody has begun to divide for the month, and who divided each the last time. */
 const findPools =
@@ -42,11 +42,11 @@ export async function previewMonth(engine: Engine, now = systemClock.now()): Pro
 }
 
 const poolsOf = (tx: ReadTx, now: Date): Promise<Pool[]> =>
-  tx.raw<Pool>({ sql: findPools, parameters: [tx.tenantId, monthAt(now)] });
+  tx.raw<Pool>({ sql: findPools, parameters: [tx.tenantId, shanghaiMonth(now)] });
 
 async function previewPool(tx: CommandTx, pool: Pool, now: Date): Promise<void> {
   const { departmentId: poolDepartmentId, free: amountFen, author } = pool;
-  const period = monthAt(now);
+  const period = shanghaiMonth(now);
   const run = { poolDepartmentId, period, amountFen, cause: "monthly", rechargeId: null } as const;
   const { id } = await previewRun(tx, run, now);
   const { number: orderNo } = await runById(tx, id);

@@ -1,4 +1,4 @@
-import { readsOf } from "#modules/order/server/index.ts";
+import { readsOf } from "#modules/order/server/faces/reads.ts";
 import { query } from "#platform/server/query.ts";
 import { walletRecharge } from "../../recharge-contract.ts";
 import { rechargeList, shownRecharge } from "./list.ts";
