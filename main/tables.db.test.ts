@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const root = join(import.meta.dirname, "..");
 
-const declaration = /\b(?:tenant|platform|plain|order)Table\(\s*"(\w+)"/g;
+const declaration = /\b(?:tenant|platform|plain|order|line)Table\(\s*"(\w+)"/g;
 
 /** All that is declared anywhere in the product, found by its text, and had by its export. */
 async function declaredTables(): Promise<{ names: string[]; tables: Table[] }> {
