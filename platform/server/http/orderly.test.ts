@@ -43,6 +43,15 @@ it("who sends hundreds in one packet is cut off before they are begun", async ()
   expect(taken - before).toBe(4);
 });
 
+it("nothing is read of what is left in the packet of somebody who was cut off", async () => {
+  let read = 0;
+  const count = () => (read += 1);
+  server.on("request", count);
+  expect(await answersTo(2_000)).toBeLessThanOrEqual(4);
+  server.off("request", count);
+  expect(read).toBeLessThanOrEqual(5);
+});
+
 it("a connection is not worn out: what was answered no longer counts", async () => {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1" });
   for (let n = 0; n < 40; n++) {

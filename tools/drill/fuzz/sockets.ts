@@ -67,6 +67,8 @@ const manners: Readonly<Record<string, (socket: Socket, as: TestPerson) => void>
   "too many headers": (socket, as) =>
     socket.write(`GET /healthz HTTP/1.1\r\n${headLines(as)}${"x: y\r\n".repeat(2_500)}\r\n`),
   "hundreds in one packet": (socket, as) => socket.write(listOf(as).repeat(300)),
+  "thousands in one packet": (socket) =>
+    socket.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n".repeat(1_500)),
   "another protocol": (socket) => socket.write(Buffer.from("16030100a5010000a10303", "hex")),
   "a later protocol": (socket) => socket.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"),
   "no protocol": (socket) => socket.write("\u0000\u00ff".repeat(500)),
