@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalTask } from "#modules/approval-task/contract.ts";
-import { type ApprovalStep, newStep } from "#modules/approval/definition-contract.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
+import { goThrough, stepBy } from "#main/approval-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
@@ -21,32 +21,6 @@ const aRequest = (more: { title?: string; amountFen?: Fen; fileIds?: string[] } 
   ...more,
 });
 
-/** A process of these steps for all requests of the tenant, published by hand. */
-async function bindProcess(world: World, tenantId: string, steps: ApprovalStep[]): Promise<void> {
-  const [process, by] = [newId(), newId()];
-  const { admin } = world.database;
-  await admin.query(
-    "insert into approval_processes (tenant_id, id, name, money, latest_version, created_by, updated_by)" +
-      " values ($1, $2, $3, true, 1, $4, $4)",
-    [tenantId, process, `流程${process}`, by],
-  );
-  await admin.query(
-    "insert into approval_versions (tenant_id, process_id, version, total_step, steps, published_by, published_by_name)" +
-      " values ($1, $2, 1, $3, $4, $5, '管理员')",
-    [tenantId, process, steps.length, JSON.stringify(steps), by],
-  );
-  await admin.query(
-    "insert into approval_bindings (tenant_id, id, order_type, process_id, created_by, updated_by)" +
-      " values ($1, $2, 'generalRequest', $3, $4, $4)",
-    [tenantId, newId(), process, by],
-  );
-}
-const stepBy = (person: TestPerson, stepName: string): ApprovalStep => ({
-  ...newStep(stepName),
-  approverType: "PERSON",
-  personIds: [person.userId],
-});
-
 async function created(world: World, as: TestPerson, fields = aRequest()) {
   const { data } = await world.call(generalRequest.create, fields, { as });
   return { id: data.id, rowVersion: 1, ...fields };
@@ -59,7 +33,7 @@ async function submittable(world: World, as: TestPerson) {
   if (!bound.has(as.tenantId)) {
     bound.add(as.tenantId);
     const approver = await world.person({ id: as.tenantId, name: "" }, []);
-    await bindProcess(world, as.tenantId, [stepBy(approver, "部门审批")]);
+    await goThrough(world, as.tenantId, [stepBy([approver], { stepName: "部门审批" })]);
   }
   return draftId(world, as);
 }
@@ -124,9 +98,9 @@ describe("a request on its way", () => {
       world.person(tenant, []),
       world.person(tenant, []),
     ]);
-    await bindProcess(world, tenant.id, [
-      stepBy(manager, "部门审批"),
-      { ...stepBy(finance, "财务复核"), isFinanceStep: true },
+    await goThrough(world, tenant.id, [
+      stepBy([manager], { stepName: "部门审批" }),
+      stepBy([finance], { stepName: "财务复核", isFinanceStep: true }),
     ]);
   });
   afterAll(() => world.close());

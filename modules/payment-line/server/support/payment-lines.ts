@@ -74,13 +74,13 @@ export class PaymentLines {
     return tx.raw<LineRow>({ sql, parameters: [tx.tenantId, orderId] });
   }
 
-  place(column: Sealed, tenantId: string, rowId: string) {
+  #place(column: Sealed, tenantId: string, rowId: string) {
     return { table: this.table, column, tenantId, rowId };
   }
 
   numbersOf(tx: Pick<ReadTx, "tenantId">, vault: Vault, row: LineRow): Numbers {
     const open = (column: Sealed, sealed: Buffer) =>
-      vault.open(this.place(column, tx.tenantId, row.id), sealed, "secret").reveal();
+      vault.open(this.#place(column, tx.tenantId, row.id), sealed, "secret").reveal();
     return {
       idCardNo: open("id_card", row.id_card_sealed),
       phone: open("phone", row.phone_sealed),
@@ -93,7 +93,7 @@ export class PaymentLines {
     const { orderId, lineNumber, payee, rowId } = placed;
     const id = rowId ?? newId();
     const seal = (column: Sealed, value: string) => {
-      const { sealed, index, tail } = vault.seal(this.place(column, tx.tenantId, id), value);
+      const { sealed, index, tail } = vault.seal(this.#place(column, tx.tenantId, id), value);
       return [sealed, index, tail];
     };
     const parameters = [
