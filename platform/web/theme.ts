@@ -8,7 +8,9 @@ export const themeClass = "console-theme";
 const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The brightest ground of the dark theme: what can be read here can be read on all of them. */
-const darkGround = "#262626";
+const darkGround = "#2c2c32";
+/** Not black: pure black makes letters glare and edges vanish. */
+const darkBase = "#101011";
 const white = "#ffffff";
 
 type Look = Pick<AppSettings, "theme" | "themeColor">;
@@ -42,6 +44,7 @@ export function themeConfig(look: Look): ThemeConfig {
     cssVar: { key: themeClass },
     algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
+      ...(isDark && { colorBgBase: darkBase }),
       colorPrimary: primary,
       colorInfo: info,
       colorLink: link,

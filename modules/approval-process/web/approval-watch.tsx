@@ -1,4 +1,4 @@
-import { Button, Segmented } from "antd";
+import { Button } from "antd";
 import { lazy, Suspense } from "react";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -11,6 +11,7 @@ import {
   StateFilter,
 } from "#platform/web/list/filters.tsx";
 import { type List, type RowOf, useList } from "#platform/web/list/use-list.ts";
+import { Views } from "#platform/web/list/views.tsx";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { approvalStates } from "#modules/approval/states.ts";
@@ -50,9 +51,8 @@ export function ApprovalWatch() {
     { field: "endedTime", kind: "time" },
   ];
   return (
-    <Page title={t("menu.bizConfiguration.approvalProcess")}>
+    <Page title={t("menu.bizConfiguration.approvalProcess")} views={<Standings list={list} />}>
       <ProcessViews shown="watch" />
-      <Standings list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <StateFilter name="stateCode" codes={Object.values(approvalStates)} />
@@ -65,7 +65,6 @@ export function ApprovalWatch() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={100}
         actions={({ id }) => (
           <Button type="link" onClick={() => drawer.show(id)}>
             {t("approvalProcess.watch.open")}
@@ -91,18 +90,15 @@ const kindsOfStanding = Object.keys(standings) as (keyof typeof standings)[];
 
 function Standings({ list }: { list: List }) {
   const { t } = useWords();
-  const shown = kindsOfStanding.find((kind) => standings[kind] === list.search);
   return (
-    <div>
-      <Segmented<keyof typeof standings | "">
-        aria-label={t("approvalProcess.watch")}
-        value={shown ?? ""}
-        options={kindsOfStanding.map((kind) => ({
-          value: kind,
-          label: t(`approvalProcess.watch.${kind}`),
-        }))}
-        onChange={(kind) => kind && list.open(standings[kind])}
-      />
-    </div>
+    <Views
+      of={approvalInstance.list}
+      list={list}
+      label={t("approvalProcess.watch")}
+      views={kindsOfStanding.map((kind) => ({
+        name: t(`approvalProcess.watch.${kind}`),
+        search: standings[kind],
+      }))}
+    />
   );
 }

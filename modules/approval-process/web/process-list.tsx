@@ -83,7 +83,6 @@ export function ProcessList({ onDesign }: { onDesign: (id: string) => void }) {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={290}
         actions={(row) => (
           <ProcessRowActions
             row={row}

@@ -39,11 +39,11 @@ export function CollectionList() {
   return (
     <Page
       title={t("menu.data.collection")}
+      views={<CollectionViews list={list} />}
       actions={
         <ActionButton do={collection.create} type="primary" onClick={() => show("create")} />
       }
     >
-      <CollectionViews list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="collectionNo" />
@@ -54,7 +54,6 @@ export function CollectionList() {
       <DataTable
         list={list}
         columns={collectionColumns}
-        actionsWidth={90}
         actions={(row) => (
           <ActionButton do={collection.detail} type="link" onClick={() => show("detail", row.id)} />
         )}

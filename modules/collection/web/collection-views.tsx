@@ -1,6 +1,7 @@
-import { Segmented } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import type { List } from "#platform/web/list/use-list.ts";
+import { Views } from "#platform/web/list/views.tsx";
+import { collection } from "../contract.ts";
 
 /** What people look for among collections, each no more than an address. */
 const views = {
@@ -14,13 +15,12 @@ const kinds = ["open", "paid", "needsPerson", "refunding", "all"] as const;
 
 export function CollectionViews({ list }: { list: List }) {
   const { t } = useWords();
-  const shown = kinds.find((kind) => views[kind] === list.search);
   return (
-    <Segmented<keyof typeof views | "">
-      aria-label={t("collection.view.title")}
-      value={shown ?? ""}
-      options={kinds.map((kind) => ({ value: kind, label: t(`collection.view.${kind}`) }))}
-      onChange={(kind) => kind && list.open(views[kind])}
+    <Views
+      of={collection.list}
+      list={list}
+      label={t("collection.view.title")}
+      views={kinds.map((kind) => ({ name: t(`collection.view.${kind}`), search: views[kind] }))}
     />
   );
 }

@@ -37,17 +37,18 @@ function ContractList({ provider }: { provider: SignProvider }) {
   const { t } = useWords();
   useLiveRecords("signContract");
   const isLetSign = provider === "LETSIGN";
-  const list = useList(isLetSign ? signContract.letSignList : signContract.eSignList);
+  const endpoint = isLetSign ? signContract.letSignList : signContract.eSignList;
+  const list = useList(endpoint);
   const form = useDialogInUrl();
   const drawer = useDialogInUrl("detail");
   return (
     <Page
       title={t(isLetSign ? "menu.data.letSignContract" : "menu.data.eSignContract")}
+      views={<ContractViews of={endpoint} list={list} />}
       actions={
         <ActionButton do={signContract.create} type="primary" onClick={() => form.show("create")} />
       }
     >
-      <ContractViews list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="contractNumber" />
@@ -62,7 +63,7 @@ function ContractList({ provider }: { provider: SignProvider }) {
       <DataTable
         list={list}
         columns={contractColumns}
-        actionsWidth={220}
+        onOpen={({ id }) => drawer.show(id)}
         actions={(row) => <ContractRowActions row={row} onView={() => drawer.show(row.id)} />}
       />
       <Suspense>

@@ -1,6 +1,7 @@
-import { Segmented } from "antd";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { List } from "#platform/web/list/use-list.ts";
+import { Views } from "#platform/web/list/views.tsx";
 
 /** What people look for among contracts, each no more than an address. */
 const views = {
@@ -14,15 +15,14 @@ const views = {
 } as const;
 const kinds = Object.keys(views) as (keyof typeof views)[];
 
-export function ContractViews({ list }: { list: List }) {
+export function ContractViews({ of, list }: { of: Endpoint; list: List }) {
   const { t } = useWords();
-  const shown = kinds.find((kind) => views[kind] === list.search);
   return (
-    <Segmented<keyof typeof views | "">
-      aria-label={t("signContract.view.title")}
-      value={shown ?? ""}
-      options={kinds.map((kind) => ({ value: kind, label: t(`signContract.view.${kind}`) }))}
-      onChange={(kind) => kind && list.open(views[kind])}
+    <Views
+      of={of}
+      list={list}
+      label={t("signContract.view.title")}
+      views={kinds.map((kind) => ({ name: t(`signContract.view.${kind}`), search: views[kind] }))}
     />
   );
 }

@@ -74,7 +74,6 @@ export function TemplateList() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={320}
         actions={(row) => (
           <TemplateRowActions
             row={row}

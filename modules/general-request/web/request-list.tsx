@@ -42,17 +42,20 @@ export function RequestList() {
       next={nextOf}
       form={RequestForm}
       detail={RequestDetail}
+      views={
+        <OrderViews
+          of={generalRequest}
+          list={list}
+          views={[
+            [t("order.view.all"), ""],
+            [t("order.view.draft"), "draft=yes"],
+            [t("generalRequest.view.running"), "approvalStateCode=2000%2C2001%2C2007"],
+            [t("generalRequest.view.back"), "approvalStateCode=2002%2C2004%2C2005%2C2006"],
+            [t("generalRequest.view.approved"), "approvalStateCode=2003%2C2008"],
+          ]}
+        />
+      }
     >
-      <OrderViews
-        list={list}
-        views={[
-          [t("order.view.all"), ""],
-          [t("order.view.draft"), "draft=yes"],
-          [t("generalRequest.view.running"), "approvalStateCode=2000%2C2001%2C2007"],
-          [t("generalRequest.view.back"), "approvalStateCode=2002%2C2004%2C2005%2C2006"],
-          [t("generalRequest.view.approved"), "approvalStateCode=2003%2C2008"],
-        ]}
-      />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />

@@ -21,7 +21,9 @@ export function MessageTabs({ onLeave, onMarked }: Props) {
   const navigate = useNavigate();
   const read = useReading();
   const { data: counters } = useCounters();
-  const [kind, setKind] = useState<Kind>("message");
+  const [chosen, setChosen] = useState<Kind>();
+  // Who follows the badge wants to see what it counts.
+  const kind = chosen ?? kinds.find((one) => counters?.[one]) ?? "message";
   const open = (row: Row) => {
     onLeave();
     read(row);
@@ -44,7 +46,7 @@ export function MessageTabs({ onLeave, onMarked }: Props) {
         activeKey={kind}
         items={items}
         destroyOnHidden
-        onChange={(key) => setKind(key as Kind)}
+        onChange={(key) => setChosen(key as Kind)}
       />
       <div className="message-foot">
         <Button type="link" onClick={viewMore}>

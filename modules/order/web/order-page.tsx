@@ -16,17 +16,19 @@ interface Props<Row extends OrderRow> {
   readonly next: (row: Row) => NextStep;
   readonly form: ComponentType<OrderFormProps<Row>>;
   readonly detail: ComponentType<OrderDetailProps>;
-  /** Views or tabs, and filters. */
+  readonly views?: ReactNode;
+  /** Filters, and what stands above them. */
   readonly children: ReactNode;
 }
 
 /** Orders of one kind: found, written, submitted, followed. An odd page is put together from the same parts. */
 export function OrderPage<Row extends OrderRow>(props: Props<Row>) {
-  const { of, list, title, columns, next, form, detail, children } = props;
+  const { of, list, title, columns, next, form, detail, views, children } = props;
   const open = useOrderDialogs(list);
   return (
     <Page
       title={title}
+      views={views}
       actions={<ActionButton do={of.create} type="primary" onClick={open.form.create} />}
     >
       {children}

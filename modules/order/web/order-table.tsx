@@ -17,15 +17,12 @@ interface Props<Row extends OrderRow> {
   readonly open: OpenDialogs<Row>;
 }
 
-/** Two words, in either language. */
-const actionsWidth = 170;
-
 export function OrderTable<Row extends OrderRow>({ of, list, columns, next, open }: Props<Row>) {
   return (
     <DataTable
       list={list}
       columns={columns}
-      actionsWidth={actionsWidth}
+      onOpen={(row) => open.detail.show(row.id)}
       actions={(row) => (
         <OrderRowActions
           of={of}

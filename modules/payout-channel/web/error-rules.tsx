@@ -66,7 +66,6 @@ export function ErrorRules() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={100}
         actions={(row) => (
           <ActionButton
             do={payoutChannel.classifyError}

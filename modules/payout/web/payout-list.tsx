@@ -62,7 +62,6 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
       <DataTable
         list={list}
         columns={payoutColumns}
-        actionsWidth={90}
         ticked={ticked}
         onTick={setTicked}
         actions={(row) => (

@@ -68,7 +68,6 @@ export function ExchangeList() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={90}
         actions={(row) => (
           <ActionButton
             do={providerExchange.detail}

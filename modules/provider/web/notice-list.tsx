@@ -64,7 +64,6 @@ export function NoticeList() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={90}
         actions={(row) => (
           <ActionButton
             do={providerNotice.detail}

@@ -53,12 +53,7 @@ export function StateCodeList() {
         <KeysFilter name="orderStateCode" />
         <TextFilter name="orderStateName" />
       </Filters>
-      <DataTable
-        list={list}
-        columns={columns}
-        actionsWidth={140}
-        {...(mayEdit && { actions: rowActions })}
-      />
+      <DataTable list={list} columns={columns} {...(mayEdit && { actions: rowActions })} />
       <Suspense>{dialog.row && <StateCodeForm row={dialog.row} onClose={dialog.close} />}</Suspense>
     </Page>
   );

@@ -49,7 +49,7 @@ export function TenantList() {
         <StateFilter name="stateCode" codes={[tenantStates.normal, tenantStates.disabled]} />
         <RangeFilter name="insertTime" />
       </Filters>
-      <DataTable list={list} columns={columns} actions={rowActions} actionsWidth={420} />
+      <DataTable list={list} columns={columns} actions={rowActions} />
       <Suspense>{dialog.row && <TenantForm row={dialog.row} onClose={dialog.close} />}</Suspense>
     </Page>
   );

@@ -1,4 +1,5 @@
-import { App, Button, Form, Modal } from "antd";
+import { useAskToLeave } from "../work/ask-to-leave.ts";
+import { Button, Form, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
 import type { Input } from "../api-client.ts";
@@ -51,7 +52,7 @@ const wide = {
 function OpenDialog<E extends Endpoint>(props: Props<E>) {
   const { do: endpoint, initial = {}, along = {}, onDone, onClose, children } = props;
   const { t, title, submit: send } = useWords();
-  const { modal } = App.useApp();
+  const askToLeave = useAskToLeave();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [refused, setRefused] = useState<unknown>();
   const goesOn = useRef(false);
@@ -104,12 +105,7 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
 
   const close = () => {
     if (!draft) return leave();
-    modal.confirm({
-      title: t("msg.unsaved"),
-      okText: t("msg.unsaved.leave"),
-      cancelText: t("msg.unsaved.stay"),
-      onOk: leave,
-    });
+    askToLeave(leave);
   };
 
   return (

@@ -14,8 +14,9 @@ export type { Column } from "../table/column.ts";
 interface Props<Row> {
   readonly list: List<Row>;
   readonly columns: readonly Column<Row>[];
+  /** Shows the whole of a row; its first column is the way there. */
+  readonly onOpen?: (row: Row) => void;
   readonly actions?: (row: Row) => ReactNode;
-  readonly actionsWidth?: number;
   /** The ids of the ticked rows; with `onTick` rows can be ticked. */
   readonly ticked?: readonly string[];
   readonly onTick?: (ids: string[]) => void;
@@ -25,31 +26,32 @@ const nothing: readonly string[] = [];
 
 /** A list's rows under the columns that this person wants, with what they add up to. */
 export function DataTable<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { list, columns, actions, actionsWidth = 240, ticked = nothing, onTick } = props;
+  const { list, columns, onOpen, actions, ticked = nothing, onTick } = props;
   const { t, field } = useWords();
   const first = columns[0]?.field;
   const wanted = useListPreference(list.name, first ? { fixed: { [first]: "left" } } : {});
   const laid = layOut(columns, (name) => field(list.module, name));
   return (
-    <section className="panel">
+    <section className="panel list-panel">
       {list.error && (
         <ErrorNote title={t("list.failed")} error={list.error} onRetry={list.refetch} />
       )}
       {(list.page || !list.error) && (
         <>
-          <div className="list-tools">
-            <span>{ticked.length > 0 && t("list.ticked", { count: ticked.length })}</span>
-            <ColumnButton columns={laid} wanted={wanted} />
-          </div>
           <Grid
             list={list}
             columns={laid}
             wanted={wanted}
-            actions={actions && { show: actions, width: actionsWidth }}
+            onOpen={onOpen}
+            actions={actions}
             ticked={ticked}
             onTick={onTick}
           />
-          <Pages list={list} />
+          <div className="list-foot">
+            <ColumnButton columns={laid} wanted={wanted} />
+            <span>{ticked.length > 0 && t("list.ticked", { count: ticked.length })}</span>
+            <Pages list={list} />
+          </div>
         </>
       )}
     </section>

@@ -10,6 +10,13 @@ export interface Option {
   readonly label: string;
 }
 
+/** The chosen among the options, by their names. */
+export const chosenLabels = (text: string, options: readonly Option[]): string => {
+  const chosen = text.split(",");
+  const named = options.filter(({ value }) => chosen.includes(String(value)));
+  return named.map(({ label }) => label).join("、");
+};
+
 /** A box that has just been gone to: it takes the focus, and opens if it was clicked. */
 export interface Opening {
   readonly autoFocus: true;

@@ -4,7 +4,7 @@ import { App } from "antd";
 import Input from "antd/es/input/Input.js";
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useWords } from "../i18n.ts";
-import type { Box, Opening, Option } from "./filter-box.ts";
+import { type Box, chosenLabels, type Opening, type Option } from "./filter-box.ts";
 import { mostKeys, splitKeys } from "./split-keys.ts";
 
 const SelectPicker = lazy(async () => ({
@@ -48,12 +48,9 @@ function StandIn({ id, text, hint, icon, children }: StandInProps) {
 
 export function SelectBox({ box, options }: { box: Box; options: readonly Option[] }) {
   const { t } = useWords();
-  const chosen = box.value.split(",");
-  const labels = options
-    .filter(({ value }) => chosen.includes(String(value)))
-    .map(({ label }) => label);
+  const text = chosenLabels(box.value, options);
   return (
-    <StandIn id={box.id} text={labels.join("、")} hint={t("list.choose")} icon={<DownOutlined />}>
+    <StandIn id={box.id} text={text} hint={t("list.choose")} icon={<DownOutlined />}>
       {(opening) => <SelectPicker box={box} options={options} opening={opening} />}
     </StandIn>
   );

@@ -10,7 +10,14 @@ import { onlyPage } from "../testing/only-page.ts";
 import { openTexts } from "../i18n.ts";
 import { chooseLanguage } from "../session.ts";
 import { Providers } from "../shell/providers.tsx";
-import { Filters, KeysFilter, RangeFilter, StateFilter, TextFilter } from "./filters.tsx";
+import {
+  Filters,
+  KeysFilter,
+  RangeFilter,
+  SelectFilter,
+  StateFilter,
+  TextFilter,
+} from "./filters.tsx";
 import { useList } from "./use-list.ts";
 
 const { list: endpoint } = contract("fruit", {
@@ -24,13 +31,22 @@ const { list: endpoint } = contract("fruit", {
         fruitCode: filter.keys(),
         stateCode: filter.oneOf([1000, 1001]),
         insertTime: filter.between(),
+        taste: filter.oneOf(["sweet", "sour"]),
       },
       sorts: ["insertTime"],
     }),
     output: pageOf(z.object({ id: z.string() })),
   }),
 });
-const names = { "fruit.field.fruitName": "名字", "fruit.field.fruitCode": "编码" };
+const names = {
+  "fruit.field.fruitName": "名字",
+  "fruit.field.fruitCode": "编码",
+  "fruit.field.taste": "味道",
+};
+const tastes = [
+  { value: "sweet", label: "甜" },
+  { value: "sour", label: "酸" },
+];
 
 function Fruits() {
   const list = useList(endpoint);
@@ -40,6 +56,7 @@ function Fruits() {
       <KeysFilter name="fruitCode" />
       <StateFilter name="stateCode" codes={[1000, 1001]} />
       <RangeFilter name="insertTime" />
+      <SelectFilter name="taste" options={tastes} />
     </Filters>
   );
 }
@@ -128,10 +145,19 @@ test("filters are saved under a name, applied, renamed and deleted", async () =>
     .not.toBeInTheDocument();
 });
 
-test("nothing filtered: saving is explained instead of done", async () => {
+test("nothing filtered and nothing kept: the room is the rows'", async () => {
   await show("/");
-  await page.getByRole("button", { name: "保存当前筛选" }).hover();
-  await expect
-    .element(page.getByRole("tooltip"))
-    .toHaveTextContent("当前没有可以保存的筛选条件或排序");
+  await expect.element(page.getByRole("button", { name: "查询" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "保存当前筛选" })).not.toBeInTheDocument();
+});
+
+test("a fifth filter is folded away, but what it is set to is in sight and can be taken back", async () => {
+  const address = await show("/?fruitName=梨&taste=sweet");
+  await expect.element(page.getByText("味道：甜")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "味道" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "展开（1）" }).click();
+  await expect.element(page.getByRole("combobox", { name: "味道" })).toHaveValue("甜");
+  await page.getByRole("button", { name: "收起" }).click();
+  await page.getByRole("button", { name: "清除「味道」" }).click();
+  await expect.poll(address).toEqual({ fruitName: "梨" });
 });

@@ -1,10 +1,18 @@
-import { Button } from "antd";
+import { Button, Tag } from "antd";
 // By its own file: antd's `Input` brings text areas, passwords and one-time codes to every list.
 import Input from "antd/es/input/Input.js";
-import { createContext, type FormEvent, type ReactNode, use, useId, useState } from "react";
+import {
+  Children,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useId,
+  useState,
+} from "react";
 import { useWords } from "../i18n.ts";
 import { useStateNames } from "../kit/state-tag.tsx";
-import type { Box, Option } from "./filter-box.ts";
+import { type Box, chosenLabels, type Option } from "./filter-box.ts";
 import { KeysBox, RangeBox, SelectBox } from "./filter-boxes.tsx";
 import { keywordName, meaningOf } from "./list-state.ts";
 import type { List } from "./use-list.ts";
@@ -14,9 +22,15 @@ interface Typed {
   readonly list: List;
   readonly texts: Readonly<Record<string, string>>;
   readonly type: (name: string, text: string) => void;
+  readonly drop: (name: string) => void;
 }
 
 const TypedContext = createContext<Typed | null>(null);
+/** Whether a filter is folded away: then it shows only what it is set to. */
+const FoldedContext = createContext(false);
+
+/** The keyword and the three that are used most, which a screen names first. */
+const alwaysShown = 4;
 
 const isReadable = ({ shape }: List, name: string, text: string) => {
   const schema = shape.filters[name];
@@ -46,19 +60,40 @@ export function Filters({ list, children }: { list: List; children: ReactNode })
     setTyped({ shown, texts: {} });
     list.change({ filters: {} });
   };
+  const drop = (name: string) => {
+    const { [name]: _, ...filters } = list.state.filters;
+    list.change({ filters });
+  };
+  const [isUnfolded, setUnfolded] = useState(false);
+  const all = Children.toArray(children);
+  const further = all.slice(alwaysShown);
   return (
-    <section className="panel">
-      <ViewChips list={list} />
-      <TypedContext value={{ list, texts: typed.texts, type }}>
+    <section className="panel filter-panel">
+      <TypedContext value={{ list, texts: typed.texts, type, drop }}>
         <form className="filters" role="search" onSubmit={search}>
-          {children}
+          {all.slice(0, alwaysShown)}
           <div className="filter-buttons">
+            {further.length > 0 && (
+              <Button
+                type="link"
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded(!isUnfolded)}
+              >
+                {isUnfolded ? t("list.fold") : t("list.unfold", { count: further.length })}
+              </Button>
+            )}
             <Button onClick={reset}>{t("common.reset")}</Button>
             <Button type="primary" htmlType="submit">
               {t("common.search")}
             </Button>
           </div>
+          {further.length > 0 && (
+            <div className={isUnfolded ? "filters-further" : "filters-set"}>
+              <FoldedContext value={!isUnfolded}>{further}</FoldedContext>
+            </div>
+          )}
         </form>
+        <ViewChips list={list} />
       </TypedContext>
     </section>
   );
@@ -74,18 +109,28 @@ interface FilterProps {
 }
 
 interface ItemProps extends FilterProps {
+  /** What the filter is set to, in words; without it, the text itself. */
+  readonly said?: (text: string) => string;
   readonly children: (box: Box, hint: string) => ReactNode;
 }
 
 /** A filter's box holds the text that the address has; its schema in the contract judges it. */
-function FilterItem({ name, children }: ItemProps) {
+function FilterItem({ name, said = (text) => text, children }: ItemProps) {
   const { t, field, hint } = useWords();
   const id = useId();
   const typed = use(TypedContext);
+  const isFolded = use(FoldedContext);
   if (!typed?.list.shape.filters[name]) throw new Error(`The list has no filter ${name}`);
-  const { list, texts, type } = typed;
+  const { list, texts, type, drop } = typed;
   const value = texts[name] ?? "";
   const label = field(list.module, name);
+  if (isFolded) {
+    return value ? (
+      <Tag closable={{ "aria-label": t("list.dropFilter", { label }) }} onClose={() => drop(name)}>
+        {t("list.filterSet", { label, value: said(value) })}
+      </Tag>
+    ) : null;
+  }
   const box = { id, value, onChange: (text: string) => type(name, text) };
   return (
     <div className="filter">
@@ -119,7 +164,11 @@ export function TextFilter({ name }: FilterProps) {
 export const KeywordFilter = () => <TextFilter name={keywordName} />;
 
 export function SelectFilter({ name, options }: FilterProps & { options: readonly Option[] }) {
-  return <FilterItem name={name}>{(box) => <SelectBox box={box} options={options} />}</FilterItem>;
+  return (
+    <FilterItem name={name} said={(text) => chosenLabels(text, options)}>
+      {(box) => <SelectBox box={box} options={options} />}
+    </FilterItem>
+  );
 }
 
 /** States by the names that their tags show. */

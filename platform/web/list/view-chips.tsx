@@ -23,9 +23,11 @@ export function ViewChips({ list }: { list: List }) {
     if (search === "") return t("view.nothing");
     return views.length >= mostViews ? t("view.full", { most: mostViews }) : undefined;
   };
+  // Where nothing is kept and nothing could be, the line is the rows'.
+  if (views.length === 0 && search === "") return null;
   return (
     <div className="view-chips">
-      <span>{t("view.title")}</span>
+      {views.length > 0 && <span>{t("view.title")}</span>}
       {views.map((view) => (
         <Button
           key={view.name}

@@ -6,12 +6,13 @@ import {
   SettingOutlined,
 } from "@ant-design/icons";
 import { Button, Layout as Frame, Tooltip } from "antd";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
 import type { Door } from "./door.ts";
 import { LanguageSwitch, ThemeSwitch } from "./setting/preferences.tsx";
 import type { Side } from "./menu/use-menu-width.ts";
+import { SwitchTenant } from "./tenant/switch-tenant.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface Props {
@@ -26,12 +27,19 @@ interface Props {
 export function Header({ door, parts, side, onMenu, onSearch, onSettings }: Props) {
   const { t } = useTranslation();
   const tenant = useSession((session) => session.user?.currentTenantName);
+  const [isSwitching, setSwitching] = useState(false);
   return (
     <Frame.Header className="top">
       <MenuButton side={side} onMenu={onMenu} />
-      <span className="tenant" title={tenant}>
+      <button
+        type="button"
+        className="tenant"
+        title={tenant}
+        aria-description={t("userMenu.switchTenant")}
+        onClick={() => setSwitching(true)}
+      >
         {tenant}
-      </span>
+      </button>
       <span className="top-gap" />
       <Button className="search-button" icon={<SearchOutlined />} onClick={onSearch}>
         {t("palette.open")} <kbd>Ctrl K</kbd>
@@ -52,7 +60,8 @@ export function Header({ door, parts, side, onMenu, onSearch, onSettings }: Prop
           onClick={onSettings}
         />
       </Tooltip>
-      <UserMenu door={door} />
+      <UserMenu door={door} onSwitch={() => setSwitching(true)} />
+      {isSwitching && <SwitchTenant door={door} onClose={() => setSwitching(false)} />}
     </Frame.Header>
   );
 }

@@ -1,22 +1,24 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useSession } from "../session.ts";
 import type { Door } from "./door.ts";
 import { useSignOut } from "./sign-out.ts";
-import { SwitchTenant } from "./tenant/switch-tenant.tsx";
 
-export function UserMenu({ door }: { door: Door }) {
+interface Props {
+  readonly door: Door;
+  readonly onSwitch: () => void;
+}
+
+export function UserMenu({ door, onSwitch }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const signOut = useSignOut(door);
-  const [isSwitching, setSwitching] = useState(false);
   const goTo = (address: string) => () => void navigate(address);
   const items = [
-    { key: "switchTenant", label: t("userMenu.switchTenant"), onClick: () => setSwitching(true) },
+    { key: "switchTenant", label: t("userMenu.switchTenant"), onClick: onSwitch },
     {
       key: "updateInfo",
       label: t("userMenu.updateInfo"),
@@ -28,13 +30,10 @@ export function UserMenu({ door }: { door: Door }) {
     { key: "signOut", label: t("shell.signOut"), onClick: signOut },
   ];
   return (
-    <>
-      <Dropdown menu={{ items }} trigger={["click"]}>
-        <Button type="text" className="user" icon={<DownOutlined />} iconPlacement="end">
-          {user?.idCardName}
-        </Button>
-      </Dropdown>
-      {isSwitching && <SwitchTenant door={door} onClose={() => setSwitching(false)} />}
-    </>
+    <Dropdown menu={{ items }} trigger={["click"]}>
+      <Button type="text" className="user" icon={<DownOutlined />} iconPlacement="end">
+        {user?.idCardName}
+      </Button>
+    </Dropdown>
   );
 }

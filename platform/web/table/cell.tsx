@@ -17,7 +17,11 @@ export function cellOf(kind: CellKind, value: unknown): ReactNode {
 /** An amount as finance reads it. Pointed at, it tells the ten-thousands; copied, it is a number. */
 export function Money({ fen }: { fen: number }) {
   return (
-    <span className="money" title={inWan(fen)} data-plain={plainMoney(fen)}>
+    <span
+      className={fen === 0 ? "money zero" : "money"}
+      title={inWan(fen)}
+      data-plain={plainMoney(fen)}
+    >
       {formatMoney(fen)}
     </span>
   );

@@ -10,6 +10,8 @@ import { TableHead } from "./table-head.tsx";
 import { TableRows } from "./table-rows.tsx";
 import { TableSums } from "./table-sums.tsx";
 import type { List } from "../list/use-list.ts";
+import { useActionsWidth } from "./use-actions-width.ts";
+import { useMore } from "./use-more.ts";
 import { useTicks } from "./use-ticks.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -17,13 +19,14 @@ interface Props<Row> {
   readonly list: List<Row>;
   readonly columns: readonly LaidColumn<Row>[];
   readonly wanted: WantedList;
-  readonly actions: { show: (row: Row) => ReactNode; width: number } | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly ticked: readonly string[];
   readonly onTick: ((ids: string[]) => void) | undefined;
 }
 
 const tickWidth = 48;
-const rowHeights = { small: 32, medium: 40, middle: 40, large: 48 };
+const rowHeights = { small: 28, medium: 34, middle: 34, large: 44 };
 
 function useRowHeight(): number {
   const { componentSize } = ConfigProvider.useConfig();
@@ -43,19 +46,21 @@ function copy(event: ClipboardEvent) {
  * of one height, so that only those near the eye are drawn.
  */
 export function Grid<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { list, columns, wanted, actions, ticked, onTick } = props;
+  const { list, columns, wanted, onOpen, actions, ticked, onTick } = props;
   const { t } = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = list.page?.records ?? [];
   const ticks = useTicks(rows, ticked, onTick);
-  const right = actions?.width ?? 0;
+  const right = useActionsWidth(scroller, rows, actions !== undefined);
   const room = { left: onTick ? tickWidth : 0, right, width: useWidth(scroller) };
   const placed = arrange(columns, wanted.preference, room);
   const total = placed.reduce((sum, { width }) => sum + width, room.left + room.right);
   const rowHeight = useRowHeight();
+  const more = useMore(scroller);
   const frame = {
     placed,
-    actions: actions?.show,
+    link: onOpen && { field: columns[0]?.field, open: onOpen },
+    actions,
     onTick: onTick && ticks.tick,
     tickName: (row: number) => t("list.tickRow", { row }),
   };
@@ -71,7 +76,7 @@ export function Grid<Row extends { readonly id: string }>(props: Props<Row>) {
       <table
         className="list-table"
         style={{ width: `max(100%, ${total}px)`, "--row-height": `${rowHeight}px` } as object}
-        data-overflows={total > room.width}
+        data-more={more}
         aria-rowcount={rows.length + 1}
         onCopy={copy}
       >

@@ -8,6 +8,8 @@ import { useWindow } from "./use-window.ts";
 /** What all rows of a table share; it stays the same object while one scrolls. */
 export interface RowFrame<Row> {
   readonly placed: readonly Placed<LaidColumn<Row>>[];
+  /** The column that leads to the whole of a row. */
+  readonly link: { field: string | undefined; open: (row: Row) => void } | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly onTick: ((id: string, isRange: boolean) => void) | undefined;
   /** What a row's tick box is called. Texts are looked up once, not in each of thousands of rows. */
@@ -23,14 +25,20 @@ interface RowProps<Row> {
 
 function PlainRow<Row extends { readonly id: string }>(props: RowProps<Row>) {
   const { row, at, isTicked, frame } = props;
-  const { placed, actions, onTick, tickName } = frame;
+  const { placed, link, actions, onTick, tickName } = frame;
   const cell = (one: Placed<LaidColumn<Row>>) => {
     const { field, kind, render } = one.column;
     const shown = render?.(row) ?? cellOf(kind, row[field]);
     const title = typeof shown === "string" ? shown : undefined;
     return (
       <td key={field} {...placing(one)} title={title}>
-        {shown}
+        {link?.field === field ? (
+          <button type="button" className="cell-link" onClick={() => link.open(row)}>
+            {shown}
+          </button>
+        ) : (
+          shown
+        )}
       </td>
     );
   };

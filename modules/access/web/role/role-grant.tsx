@@ -1,5 +1,6 @@
+import { useAskToLeave } from "#platform/web/work/ask-to-leave.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, App, Button, Drawer, Flex, Modal, Skeleton } from "antd";
+import { Alert, Button, Drawer, Flex, Modal, Skeleton } from "antd";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
 import { Can } from "#platform/web/command/can.tsx";
@@ -59,19 +60,14 @@ interface OpenProps {
 
 function GrantDrawer({ row, choices, onClose }: OpenProps) {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const askToLeave = useAskToLeave();
   const state = useGrant(row, onClose);
   const { grant, change } = state;
   const ticks = new Set(grant.menuGrants);
   const isIncomplete = grant.visualRangeType === 7 && grant.customDepartments.length === 0;
   const close = () => {
     if (!state.isChanged) return state.leave();
-    modal.confirm({
-      title: t("msg.unsaved"),
-      okText: t("msg.unsaved.leave"),
-      cancelText: t("msg.unsaved.stay"),
-      onOk: state.leave,
-    });
+    askToLeave(state.leave);
   };
   return (
     <Drawer

@@ -100,7 +100,6 @@ export function RoleList() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={300}
         actions={(row) => (
           <RoleRowActions
             row={row}

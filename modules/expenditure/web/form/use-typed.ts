@@ -1,6 +1,6 @@
-import { App, type FormInstance } from "antd";
+import { useAskToLeave } from "#platform/web/work/ask-to-leave.ts";
+import type { FormInstance } from "antd";
 import { useState } from "react";
-import { useWords } from "#platform/web/i18n.ts";
 import { useDraft } from "#platform/web/work/draft.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,8 +21,7 @@ export function useTyped(
   form: FormInstance<Record<string, unknown>>,
   { initial, along, onClose }: Options,
 ) {
-  const { t } = useWords();
-  const { modal } = App.useApp();
+  const askToLeave = useAskToLeave();
   const { draft, isOutdated, keep, drop } = useDraft(name, along, initial);
   // What was there when the form opened; later it is what is being typed.
   const [restored, setRestored] = useState(draft?.typed);
@@ -44,12 +43,7 @@ export function useTyped(
     },
     close: () => {
       if (!draft) return leave();
-      modal.confirm({
-        title: t("msg.unsaved"),
-        okText: t("msg.unsaved.leave"),
-        cancelText: t("msg.unsaved.stay"),
-        onOk: leave,
-      });
+      askToLeave(leave);
     },
   };
 }

@@ -52,6 +52,7 @@ export function ExpenditureList() {
   return (
     <Page
       title={t("menu.biz.expenditure")}
+      views={<OrderViews of={expenditure} list={list} views={views} />}
       actions={
         <>
           <ExportButton do={expenditure.export} list={list} />
@@ -63,7 +64,6 @@ export function ExpenditureList() {
         </>
       }
     >
-      <OrderViews list={list} views={views} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />
@@ -75,7 +75,7 @@ export function ExpenditureList() {
       <DataTable
         list={list}
         columns={expenditureColumns}
-        actionsWidth={170}
+        onOpen={({ id }) => drawer.show(id)}
         ticked={ticked}
         onTick={setTicked}
         actions={(row) => (

@@ -76,7 +76,6 @@ export function BatchList({ switcher }: { switcher: ReactNode }) {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={90}
         actions={(row) => (
           <ActionButton do={payoutBatch.detail} type="link" onClick={() => drawer.show(row.id)} />
         )}

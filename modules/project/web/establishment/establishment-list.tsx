@@ -37,8 +37,11 @@ export function EstablishmentList() {
     <ActionButton do={projectEstablishment.create} type="primary" onClick={dialog.create} />
   );
   return (
-    <Page title={t("menu.biz.projectEstablishment")} actions={create}>
-      <EstablishmentViews list={list} />
+    <Page
+      title={t("menu.biz.projectEstablishment")}
+      views={<EstablishmentViews list={list} />}
+      actions={create}
+    >
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />
@@ -55,7 +58,6 @@ export function EstablishmentList() {
       <DataTable
         list={list}
         columns={establishmentColumns}
-        actionsWidth={200}
         actions={(row) => (
           <EstablishmentRowActions
             row={row}

@@ -1,6 +1,7 @@
-import { Segmented } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import type { List } from "#platform/web/list/use-list.ts";
+import { Views } from "#platform/web/list/views.tsx";
+import { projectEstablishment } from "../../establishment-contract.ts";
 
 /** What people look for among establishments, each no more than an address. */
 const views = {
@@ -15,16 +16,15 @@ const kinds = Object.keys(views) as (keyof typeof views)[];
 
 export function EstablishmentViews({ list }: { list: List }) {
   const { t } = useWords();
-  const shown = kinds.find((kind) => views[kind] === list.search);
   return (
-    <Segmented<keyof typeof views | "">
-      aria-label={t("projectEstablishment.view.title")}
-      value={shown ?? ""}
-      options={kinds.map((kind) => ({
-        value: kind,
-        label: t(`projectEstablishment.view.${kind}`),
+    <Views
+      of={projectEstablishment.list}
+      list={list}
+      label={t("projectEstablishment.view.title")}
+      views={kinds.map((kind) => ({
+        name: t(`projectEstablishment.view.${kind}`),
+        search: views[kind],
       }))}
-      onChange={(kind) => kind && list.open(views[kind])}
     />
   );
 }

@@ -46,7 +46,6 @@ export function ItemList() {
       <DataTable
         list={list}
         columns={itemColumns}
-        actionsWidth={260}
         actions={(row) => <ItemRowActions row={row} tell={tell} onEdit={() => dialog.edit(row)} />}
       />
       <Suspense>{dialog.row && <ItemForm row={dialog.row} onClose={dialog.close} />}</Suspense>

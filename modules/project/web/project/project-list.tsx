@@ -52,7 +52,6 @@ export function ProjectList() {
       <DataTable
         list={list}
         columns={projectColumns}
-        actionsWidth={260}
         actions={(row) => (
           <ProjectRowActions row={row} tell={tell} onEdit={() => dialog.edit(row)} />
         )}

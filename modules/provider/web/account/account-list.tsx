@@ -50,7 +50,6 @@ export function AccountList() {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={330}
         actions={(row) => (
           <AccountRowActions
             row={row}

@@ -80,7 +80,7 @@ export function BindingList() {
         />
         <RangeFilter name="insertTime" />
       </Filters>
-      <DataTable list={list} columns={columns} actionsWidth={250} actions={actions} />
+      <DataTable list={list} columns={columns} actions={actions} />
       <Suspense>
         {dialog.open && (
           <BindingForms

@@ -87,7 +87,6 @@ export function TenantUserList() {
       <DataTable
         list={list}
         columns={memberColumns}
-        actionsWidth={200}
         actions={(row) => (
           <TenantUserRowActions
             row={row}

@@ -70,7 +70,6 @@ export function AllocationList({ switcher }: { switcher?: ReactNode }) {
       <DataTable
         list={list}
         columns={columns}
-        actionsWidth={90}
         actions={(row) => (
           <ActionButton do={allocationRun.detail} type="link" onClick={() => drawer.show(row.id)} />
         )}

@@ -33,6 +33,7 @@ export function WalletList({ switcher }: { switcher?: ReactNode }) {
   return (
     <Page
       title={t("menu.wallet.walletDetail")}
+      views={<WalletViews list={list} />}
       actions={
         <>
           <WalletHealth />
@@ -41,7 +42,6 @@ export function WalletList({ switcher }: { switcher?: ReactNode }) {
         </>
       }
     >
-      <WalletViews list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <SelectFilter
@@ -56,7 +56,6 @@ export function WalletList({ switcher }: { switcher?: ReactNode }) {
         <DataTable
           list={list}
           columns={walletColumns(drawer.show)}
-          actionsWidth={90}
           actions={(row) => (
             <Button type="link" onClick={() => drawer.show(row.id)}>
               {t("wallet.action.detail")}

@@ -1,6 +1,7 @@
-import { Segmented } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import type { List } from "#platform/web/list/use-list.ts";
+import { Views } from "#platform/web/list/views.tsx";
+import { wallet } from "../../contract.ts";
 import { useSession } from "#platform/web/session.ts";
 
 const kinds = ["all", "mine", "holding", "test"] as const;
@@ -15,15 +16,14 @@ export function WalletViews({ list }: { list: List }) {
     holding: "holding=yes",
     test: "isTest=yes",
   } as const;
-  const shown = kinds.find((kind) => views[kind] === list.search);
   return (
-    <Segmented<keyof typeof views | "">
-      aria-label={t("wallet.view.title")}
-      value={shown ?? ""}
-      options={kinds
+    <Views
+      of={wallet.list}
+      list={list}
+      label={t("wallet.view.title")}
+      views={kinds
         .filter((kind) => kind !== "mine" || me)
-        .map((kind) => ({ value: kind, label: t(`wallet.view.${kind}`) }))}
-      onChange={(kind) => kind && list.open(views[kind])}
+        .map((kind) => ({ name: t(`wallet.view.${kind}`), search: views[kind] }))}
     />
   );
 }

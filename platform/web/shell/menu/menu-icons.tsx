@@ -9,6 +9,8 @@ import {
   LinkOutlined,
   SettingOutlined,
   TeamOutlined,
+  ToolOutlined,
+  TransactionOutlined,
   WalletOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
@@ -26,4 +28,6 @@ export const menuIcons: Readonly<Record<string, ReactNode>> = {
   bank: <BankOutlined />,
   car: <CarOutlined />,
   file: <FileTextOutlined />,
+  pay: <TransactionOutlined />,
+  tool: <ToolOutlined />,
 };

@@ -63,17 +63,18 @@ function useMenuEntries(): Entry[] {
   // What is open is found among the tabs.
   const open = useTabs(({ tabs }) => tabs);
   const isClosed = ({ url }: MenuPage) => open.every(({ path }) => path !== url);
-  return menu.flatMap((group) =>
-    group.children.filter(isClosed).map((page) => {
+  return menu.flatMap((group) => {
+    const note = namesOf(group.meta.locale ?? titleOf(group, String)).title;
+    return group.children.filter(isClosed).map((page) => {
       const { url } = page;
       const { title, inBoth } = namesOf(page.meta.locale ?? titleOf(page, String));
       const address = url ?? "";
       const go = () =>
         isOutside(url) ? void window.open(url, "_blank", "noopener") : void navigate(address);
       const words = [...inBoth, ...inBoth.map(pinyinInitials), address];
-      return { key: address, title, note: address, words, choose: go };
-    }),
-  );
+      return { key: address, title, note, words, choose: go };
+    });
+  });
 }
 
 function useTabEntries(): Entry[] {
@@ -88,7 +89,6 @@ function useTabEntries(): Entry[] {
       return {
         key: path,
         title,
-        note: fullPath,
         words: [...inBoth, path],
         choose: () => void navigate(fullPath),
       };

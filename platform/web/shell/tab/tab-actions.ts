@@ -1,5 +1,4 @@
-import { App } from "antd";
-import { useTranslation } from "react-i18next";
+import { useAskToLeave } from "../../work/ask-to-leave.ts";
 import { useNavigate } from "react-router";
 import { dropDraftsOf, hasDraft, useDrafts } from "../../work/draft.ts";
 import { closableBeside, nextAfter, type Side, type Tab, without } from "./tab-list.ts";
@@ -12,8 +11,7 @@ export interface TabActions {
 
 /** Closing tabs: unsaved work is asked about first, and one lands where one was before. */
 export function useTabActions(): TabActions {
-  const { t } = useTranslation();
-  const { modal } = App.useApp();
+  const askToLeave = useAskToLeave();
   const navigate = useNavigate();
 
   const closeNow = (closing: readonly Tab[]) => {
@@ -29,12 +27,7 @@ export function useTabActions(): TabActions {
   const close = (closing: readonly Tab[]) => {
     const unsaved = closing.filter(({ path }) => hasDraft(useDrafts.getState(), path));
     if (unsaved.length === 0) return closeNow(closing);
-    modal.confirm({
-      title: t("msg.unsaved"),
-      okText: t("msg.unsaved.leave"),
-      cancelText: t("msg.unsaved.stay"),
-      onOk: () => closeNow(closing),
-    });
+    askToLeave(() => closeNow(closing));
   };
 
   const closeBeside = (tab: Tab, side: Side) =>

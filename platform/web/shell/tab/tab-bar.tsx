@@ -1,8 +1,10 @@
+import { App } from "antd";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { TabHandle } from "./tab-handle.tsx";
-import type { Tab } from "./tab-list.ts";
+import type { TextKey } from "../../i18n.ts";
+import { mostTabs, type Tab } from "./tab-list.ts";
 import { handleId } from "./tab-pages.tsx";
 import { useTabs } from "./tabs.ts";
 
@@ -38,12 +40,18 @@ function useOverflow(tabs: readonly Tab[]) {
 export function TabBar() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { tabs, active } = useTabs();
+  const { tabs, active, closed } = useTabs();
+  const { message } = App.useApp();
   const { bar, more } = useOverflow(tabs);
   const choose = useCallback((tab: Tab) => void navigate(tab.fullPath), [navigate]);
   useEffect(() => {
     if (active) document.getElementById(handleId(active))?.scrollIntoView({ inline: "nearest" });
   }, [active, tabs.length]);
+  useEffect(() => {
+    if (!closed) return;
+    useTabs.setState({ closed: undefined });
+    void message.info(t("tab.closed", { most: mostTabs, page: t(closed.title as TextKey) }));
+  }, [closed, message, t]);
   const walk = ({ key, target }: KeyboardEvent) => {
     const from = tabs.findIndex(({ path }) => handleId(path) === (target as HTMLElement).id);
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: tabs.length - 1 }[key];

@@ -11,6 +11,8 @@ interface Tabs {
   readonly active: string | null;
   /** The pages that have been shown since the console was opened, and are kept since. */
   readonly shown: ReadonlySet<string>;
+  /** The tab that had to go when one too many was opened, until that has been said. */
+  readonly closed: Tab | undefined;
 }
 
 const home: Tab = {
@@ -29,6 +31,7 @@ export const useTabs = create<Tabs>(() => ({
   tabs: [home],
   active: null,
   shown: new Set(),
+  closed: undefined,
 }));
 
 export const isHome = (tab: Tab): boolean => tab.path === homePath;
@@ -61,8 +64,15 @@ export function showTab(path: string, entry: TabEntry): void {
   const { tabs, active, shown } = useTabs.getState();
   if (active !== null && active !== path) closePopups();
   const mayGo = (tab: Tab) => !tab.pinned && !hasDraft(useDrafts.getState(), tab.path);
-  put(withinLimit(visited(tabs, path, entry), mayGo));
-  useTabs.setState({ active: path, shown: shown.has(path) ? shown : new Set([...shown, path]) });
+  const wanted = visited(tabs, path, entry);
+  const kept = withinLimit(wanted, mayGo);
+  put(kept);
+  const closed = wanted.find((tab) => !kept.includes(tab));
+  useTabs.setState({
+    ...(closed && { closed }),
+    active: path,
+    shown: shown.has(path) ? shown : new Set([...shown, path]),
+  });
 }
 
 /** Only its own filters and dialogs: where else it wanted to go is no longer what one wants. */
