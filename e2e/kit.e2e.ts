@@ -55,6 +55,7 @@ test("columns, widths and saved filters stay as one left them, in another browse
 test("days are chosen in a box whose code comes when it is gone to", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto(list);
+  await page.getByRole("button", { name: /^展开/ }).click();
   await page.getByLabel("创建时间", { exact: true }).click();
   await page.getByText("近 7 天").click();
   await page.getByRole("button", { name: "查询" }).click();

@@ -99,6 +99,7 @@ test("a calendar that is open while its tab is left is closed, and the page live
 }) => {
   await signInAs(page, "admin");
   await open(page, "渠道管理");
+  await page.getByRole("button", { name: /^展开/ }).click();
   await page.getByRole("search").getByLabel("创建时间").click();
   await expect(page.locator(".ant-picker-dropdown")).toBeVisible();
   await page.goBack();

@@ -8,7 +8,7 @@ export const themeClass = "console-theme";
 const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The brightest ground of the dark theme: what can be read here can be read on all of them. */
-const darkGround = "#2c2c32";
+const darkGround = "#3a3a41";
 /** Not black: pure black makes letters glare and edges vanish. */
 const darkBase = "#101011";
 const white = "#ffffff";

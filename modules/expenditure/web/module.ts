@@ -14,6 +14,12 @@ export const expenditureModule: WebModule = {
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
   },
   titles,
+  homeCards: [
+    {
+      permission: "biz:expenditure:list",
+      load: async () => (await import("./list/expenditure-home.tsx")).ExpenditureHome,
+    },
+  ],
   screens: [
     {
       path: "/biz/expenditure",

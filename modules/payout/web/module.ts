@@ -14,6 +14,12 @@ export const payoutModule: WebModule = {
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
   },
   titles,
+  homeCards: [
+    {
+      permission: "biz:payout:list",
+      load: async () => (await import("./payout-views.tsx")).PayoutHome,
+    },
+  ],
   screens: [
     {
       path: "/biz/payoutDesk",

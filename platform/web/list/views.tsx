@@ -1,12 +1,10 @@
-import { useQueries } from "@tanstack/react-query";
 import { Segmented } from "antd";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { call } from "../api-client.ts";
-import { moduleOf, useWords } from "../i18n.ts";
+import { useWords } from "../i18n.ts";
 import { formatMoney } from "../money.ts";
 import { useSession } from "../session.ts";
 import { formatCount } from "../time.ts";
-import { readState, requestOf, shapeOf } from "./list-state.ts";
+import { useFigures } from "./use-figures.ts";
 import type { List, PageOf } from "./use-list.ts";
 
 /** What people look for in a list: no more than an address under its name. */
@@ -24,9 +22,10 @@ interface Props {
 
 /** A list's usual views. Each says how many rows it opens; pointed at, what they add up to. */
 export function Views({ of, list, label, views }: Props) {
-  const asked = views.filter(({ search }) => search !== "");
-  const found = useQueries({ queries: asked.map(({ search }) => figuresOf(of, search)) });
-  const figures = new Map(asked.map(({ search }, at) => [search, found[at]?.data]));
+  const figures = useFigures(
+    of,
+    views.map(({ search }) => search).filter((search) => search !== ""),
+  );
   const shown = views.find(({ search }) => isSame(search, list.search));
   return (
     <Segmented<string>
@@ -43,18 +42,6 @@ export function Views({ of, list, label, views }: Props) {
       }}
     />
   );
-}
-
-/** The first row of a search tells what there is of all of them. */
-function figuresOf(endpoint: Endpoint, search: string) {
-  const shape = shapeOf(endpoint);
-  const { filters } = readState(shape, new URLSearchParams(search));
-  const request = requestOf(shape, { filters, sort: undefined, current: 1, size: 1 });
-  return {
-    queryKey: [moduleOf(endpoint), endpoint.name, request],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(endpoint, request as never, { signal }) as Promise<PageOf<unknown>>,
-  };
 }
 
 function ViewLabel({ name, figures }: { name: string; figures: PageOf<unknown> | undefined }) {

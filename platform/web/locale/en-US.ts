@@ -40,6 +40,7 @@ export const enUS: typeof zhCN = {
   "workplace.morning": "Good morning, {name}",
   "workplace.afternoon": "Good afternoon, {name}",
   "workplace.evening": "Good evening, {name}",
+  "workplace.nothing": "Nothing is waiting",
   "workplace.shortcuts": "Shortcuts",
 
   "tab.bar": "Open pages",

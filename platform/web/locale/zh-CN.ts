@@ -38,6 +38,7 @@ export const zhCN = {
   "workplace.morning": "上午好，{name}",
   "workplace.afternoon": "下午好，{name}",
   "workplace.evening": "晚上好，{name}",
+  "workplace.nothing": "没有等待处理的",
   "workplace.shortcuts": "快捷入口",
 
   "tab.bar": "已打开的页面",

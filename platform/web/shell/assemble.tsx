@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { type Language, useSession } from "../session.ts";
+import { type Language, mayUse, useSession } from "../session.ts";
 import { loadTexts, type Words } from "../texts.ts";
 import type { Door, FrameParts } from "./door.ts";
 import type { Screen } from "./screen.ts";
@@ -21,6 +21,18 @@ const lazily = (load: Load) => lazy(async () => ({ default: await load() }));
 export const screensOf = (modules: Modules): Screen[] =>
   modules.flatMap((module) =>
     (module.screens ?? []).map((screen) => ({ ...screen, load: withTexts(module, screen.load) })),
+  );
+
+/** What the modules have for the page where the day begins, for who may see it. */
+export const homeCardsOf = (modules: Modules): ComponentType[] =>
+  modules.flatMap((module) =>
+    (module.homeCards ?? []).map((card) => {
+      const Shown = lazily(withTexts(module, card.load));
+      return function HomeCardPlace() {
+        const isShown = useSession((session) => mayUse(card, session));
+        return isShown && <Shown />;
+      };
+    }),
   );
 
 /** The names of all pages, in a language. */

@@ -8,7 +8,7 @@ import { useSettings } from "../settings.ts";
 import { watchOtherWindows } from "../tenant.ts";
 import { offerTexts } from "../texts.ts";
 import { showLook } from "../theme.ts";
-import { framePartsOf, screensOf, titlesOf } from "./assemble.tsx";
+import { framePartsOf, homeCardsOf, screensOf, titlesOf } from "./assemble.tsx";
 import { homeScreens } from "./home-screens.ts";
 import { Providers } from "./providers.tsx";
 import { openRouter } from "./router.tsx";
@@ -25,7 +25,7 @@ export function openConsole(place: HTMLElement | null, modules: readonly WebModu
   showLook(useSettings.getState().value);
   // He did not leave this window: what he was doing here waits for him.
   watchOtherWindows(() => endSession(platformErrors.tokenMissing.code));
-  const Routed = openRouter(parts, [...homeScreens, ...screensOf(modules)]);
+  const Routed = openRouter(parts, [...homeScreens(homeCardsOf(modules)), ...screensOf(modules)]);
   createRoot(place).render(
     <StrictMode>
       <Providers>

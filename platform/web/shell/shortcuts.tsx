@@ -15,7 +15,7 @@ export function Shortcuts() {
     .filter(({ url }) => url !== homePath && url !== "/dashboard/welcome" && !isOutside(url));
   if (pages.length === 0) return <Empty description={t("shell.welcome.none")} />;
   return (
-    <Flex gap="middle" wrap>
+    <Flex gap="small" wrap>
       {pages.map((page) => (
         <Link key={page.name} to={page.url ?? ""} className="shortcut">
           {titleOf(page, t)}

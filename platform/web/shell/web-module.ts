@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Language, SessionUser } from "../session.ts";
 import type { TextSource } from "../texts.ts";
 import type { Door } from "./door.ts";
@@ -13,6 +14,11 @@ export interface Banner {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** Something that waits for the person, or that he waits for; shown to who may open its list. */
+export interface HomeCard extends Pick<Endpoint, "permission"> {
+  readonly load: () => Promise<ComponentType>;
+}
+
 /**
  * All that the console knows of a module. Whatever weighs something stands behind a function, and
  * comes when a page of the module is opened.
@@ -22,6 +28,8 @@ export interface WebModule extends TextSource {
   readonly screens?: readonly Screen[];
   /** What it puts into the head of every page. */
   readonly headerParts?: readonly (() => Promise<ComponentType>)[];
+  /** What it has for the page where the day begins. */
+  readonly homeCards?: readonly HomeCard[];
   /** What it says above every page. */
   readonly banners?: readonly Banner[];
   /** What the shell must know and this module does. */

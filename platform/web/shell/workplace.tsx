@@ -1,26 +1,40 @@
-import { Flex } from "antd";
-import { useState } from "react";
+import { Skeleton } from "antd";
+import { type ComponentType, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
-import { Shortcuts } from "./shortcuts.tsx";
 import { partOfDay } from "../time.ts";
+import { Welcome } from "./page/welcome.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 
-/** Where the day begins: the tab that is always there. */
-export function Workplace() {
-  const { t } = useTranslation();
-  const [part] = useState(() => partOfDay(new Date()));
-  const { idCardName: name = "", currentTenantName: tenant = "" } =
-    useSession((session) => session.user) ?? {};
-  return (
-    <Flex vertical gap={12}>
-      <section className="panel welcome">
+/** Where the day begins: what waits for me, what of mine waits for others, and the way to the rest. */
+export function workplaceOf(cards: readonly ComponentType[]): ComponentType {
+  return function Workplace() {
+    const { t } = useTranslation();
+    const [part] = useState(() => partOfDay(new Date()));
+    const name = useSession((session) => session.user?.idCardName ?? "");
+    const hasRights = useSession((session) => session.permissions.length > 0);
+    if (!hasRights) return <Welcome />;
+    return (
+      <div className="page">
         <h1 className="page-title">{t(`workplace.${part}`, { name })}</h1>
-        <p className="aside">{t("shell.welcome.tenant", { tenant })}</p>
-      </section>
-      <section className="panel welcome">
-        <h2 className="section-title">{t("workplace.shortcuts")}</h2>
-        <Shortcuts />
-      </section>
-    </Flex>
-  );
+        <div className="home-cards">
+          {cards.map((Card, at) => (
+            <Suspense key={at} fallback={<CardOnItsWay />}>
+              <Card />
+            </Suspense>
+          ))}
+        </div>
+        <section className="panel welcome">
+          <h2 className="section-title">{t("workplace.shortcuts")}</h2>
+          <Shortcuts />
+        </section>
+      </div>
+    );
+  };
 }
+
+const CardOnItsWay = () => (
+  <section className="panel">
+    <Skeleton active paragraph={{ rows: 3 }} />
+  </section>
+);

@@ -11,9 +11,16 @@ export function useActionsWidth(
 ): number {
   const [width, setWidth] = useState(narrowest);
   useLayoutEffect(() => {
-    const shown = scroller.current?.querySelectorAll<HTMLElement>(".row-actions") ?? [];
-    const widest = Math.max(0, ...Array.from(shown, ({ offsetWidth }) => offsetWidth));
-    if (widest > 0) setWidth(Math.max(narrowest, Math.ceil(widest) + padding));
+    const shown = [...(scroller.current?.querySelectorAll<HTMLElement>(".row-actions") ?? [])];
+    const measure = () => {
+      const widest = Math.max(0, ...shown.map(({ offsetWidth }) => offsetWidth));
+      if (widest > 0) setWidth(Math.max(narrowest, widest + padding));
+    };
+    measure();
+    // Buttons come, and texts change their language, after the rows are there.
+    const resized = new ResizeObserver(measure);
+    for (const one of shown) resized.observe(one);
+    return () => resized.disconnect();
   }, [scroller, rows]);
   return hasActions ? width : 0;
 }

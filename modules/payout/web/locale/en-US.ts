@@ -54,6 +54,7 @@ export const enUS = {
   "payout.hint.statementAmountFen": "As the statement says; it has to equal the payout",
 
   "payout.view.title": "Desk views",
+  "payout.home.awaiting": "Batches awaiting release",
   "payout.view.all": "All",
   "payout.view.ready": "Ready",
   "payout.view.blocked": "Blocked",

@@ -52,6 +52,7 @@ export const zhCN = {
   "payout.hint.statementAmountFen": "照银行流水填写，须与打款金额一致",
 
   "payout.view.title": "打款台分类",
+  "payout.home.awaiting": "待放行批次",
   "payout.view.all": "全部",
   "payout.view.ready": "待打款",
   "payout.view.blocked": "预检拦截",
