@@ -16,6 +16,7 @@ import { payout } from "../contract.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { Standing } from "./payout-columns.tsx";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import type { Opened } from "./opened.ts";
 import { PayoutActions } from "./payout-actions.tsx";
 import { PayoutTimeline } from "./payout-timeline.tsx";
@@ -25,6 +26,8 @@ import "./payout.css";
 /** All about one payout: to whom, how it stands, every attempt, what proves it. */
 export function PayoutDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useWords();
+  useLiveRecords("payout");
+  useLiveRecords("providerExchange", "payout");
   const { data, error, refetch } = useQuery({
     queryKey: ["payout", "detail", id],
     queryFn: ({ signal }) => call(payout.detail, { id }, { signal }),

@@ -1,7 +1,6 @@
 import { paidLines } from "#modules/payment-line/server/faces/paying.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { expenditureStates } from "../../states.ts";
 import { expenditureOrder } from "../order.ts";
 import { payees } from "./payees.ts";
@@ -31,5 +30,4 @@ async function follow(tx: CommandTx, order: Order, paidFen: number): Promise<voi
     pay_success_time: to === "paid" ? tx.now.toISOString() : paidAt,
   };
   await expenditureOrder.move(tx, order, { to, also, quietly: true });
-  recordsChanged(tx, "expenditure");
 }
