@@ -138,7 +138,9 @@ test("a salesperson has two people paid: sent back once, one unknown, closed by 
 
   await press(drawer(cashier), "打款");
   await confirm(cashier);
-  await expect(drawer(cashier).getByText("支付中", { exact: true }).first()).toBeVisible();
+  // Handed to the desk, it waits there: nothing is on its way yet.
+  const stages = drawer(cashier).getByRole("group", { name: "进度" });
+  await expect(stages.getByText(/2\/2 位收款人等待财务制作打款批次/)).toBeVisible();
   await releaseAll(boss, id);
   await expect(drawer(cashier).getByText("结果未知", { exact: true }).first()).toBeVisible();
   await expect(drawer(cashier).getByText("打款结果未知，系统正在查询")).toBeVisible();

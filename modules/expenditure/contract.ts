@@ -6,8 +6,7 @@ import { oneOrder, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
-import { lineStates } from "#modules/payment-line/states.ts";
-import { expenditureActions } from "./states.ts";
+import { expenditureActions, payeeStages } from "./states.ts";
 import { ExpenditureOrder, ExpenditurePayee } from "./view-contract.ts";
 
 const resource = "/api/biz/expenditure";
@@ -85,7 +84,7 @@ const payeesAsked = listInput({
     payeeName: filter.contains(),
     payeeIdCardNo: filter.personal(filter.equals(18)),
     payeeBankCardNo: filter.personal(filter.equals(32)),
-    payeeState: filter.oneOf(lineStates),
+    payeeStage: filter.oneOf(payeeStages),
     insertTime: filter.between(),
     paySuccessTime: filter.between(),
   },

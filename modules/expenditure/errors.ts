@@ -105,8 +105,8 @@ export const expenditureErrors = defineErrors({
   },
   attemptLive: {
     code: "2617",
-    zh: "收款人{payee}的付款正在处理或结果未知，不能作废；请等待结果或登记凭据",
-    en: "The payment to {payee} is on its way or unknown; wait for its outcome or file evidence",
+    zh: "收款人{payee}的打款已入批、正在处理或结果未知，不能作废；已入批的请先作废批次，否则请等待结果",
+    en: "The payment to {payee} is batched, on its way or unknown; void its batch or wait for its outcome",
     when: "Voiding while an attempt to pay is alive.",
   },
   paidStays: {
@@ -141,8 +141,8 @@ export const expenditureErrors = defineErrors({
   },
   inPayment: {
     code: "2623",
-    zh: "支出单正在支付，请等待支付结果",
-    en: "It is being paid; wait for the outcome",
+    zh: "支出单已交打款，请等待结果；尚未入批的可作废后重新发起",
+    en: "It was handed over for payment; wait for the outcome, or void it while it is not batched",
     when: "Changing, submitting or paying an expenditure while it is being paid.",
   },
   onlyFailedPayees: {

@@ -62,6 +62,25 @@ export const amountSources = { personal: 1, publicFund: 2, establishment: 3 } as
 export const walletUserTypes = ["personal", "publicFund"] as const;
 export type WalletUserType = (typeof walletUserTypes)[number];
 
+/** How far a payment is that nobody knows the end of yet: as far as the payee for whom there is most to do. */
+export const payStages = ["BLOCKED", "BATCHING", "RELEASING", "AT_CHANNEL"] as const;
+
+/** How far a payee is, by how much there is still to do: his order's way, then his payment's. */
+export const payeeStages = [
+  "NOT_SUBMITTED",
+  "APPROVING",
+  "SENT_BACK",
+  "TO_PAY",
+  ...payStages,
+  "FAILED",
+  "RETURNED",
+  "UNKNOWN",
+  "PAID",
+  "FREED",
+  "DROPPED",
+] as const;
+export type PayeeStage = (typeof payeeStages)[number];
+
 /** What can be done to an expenditure; each is named after its endpoint. */
 export const expenditureActions = ["update", "submit", "remove", "pay", "retry", "voided"] as const;
 export type ExpenditureAction = (typeof expenditureActions)[number];

@@ -3,7 +3,7 @@ import { Fen } from "#platform/contract/money.ts";
 import { entity, Id, RowVersion, Time } from "#platform/contract/schema.ts";
 import { approvalFields } from "#platform/contract/approval-fields.ts";
 import { lineStates } from "#modules/payment-line/states.ts";
-import { walletUserTypes } from "./states.ts";
+import { payeeStages, payStages, walletUserTypes } from "./states.ts";
 
 /** Spec §3: amounts of an expenditure are in fen on the wire, as everywhere. */
 export const ExpenditureOrder = entity(
@@ -50,6 +50,8 @@ export const ExpenditureOrder = entity(
     stateCodeName: z.string().nullable(),
     stateCodeColor: z.string().nullable(),
     expenditureStateCode: z.int(),
+    /** Null: nothing of it is on its way. */
+    payStage: z.enum(payStages).nullable(),
     monthlyChannelQuota: Fen.nullable(),
     ...approvalFields,
     insertPerson: z.string(),
@@ -77,6 +79,9 @@ export const ExpenditurePayee = entity(
     payeeBankName: z.string(),
     amountForPayee: Fen,
     payeeState: z.enum(lineStates),
+    payeeStage: z.enum(payeeStages),
+    /** Since when he waits where he is; null: he does not, or who decides on the order says it. */
+    stageTime: Time.nullable(),
     payoutId: Id.nullable(),
     payChannel: z.string().nullable(),
     mchOrderNo: z.string().nullable(),

@@ -85,6 +85,8 @@ export const payout = contract("payout", {
     input: one,
     output: z.object({
       payout: Payout,
+      /** The order that it pays; null: there is none, or it has no page. */
+      orderLink: z.string().nullable(),
       fileIds: z.array(Id),
       obstacles: z.array(Obstacle),
       attempts: z.array(Attempt),

@@ -24,8 +24,17 @@ export function push(tx: TenantTx, userId: string, event: PushedEvent): void {
   tx.last({ sql: "select pg_notify($1, $2)", parameters });
 }
 
-/** Lets every window of the tenant that shows a module's records look again, once this commits. */
+const announced = new WeakMap<TenantTx, Set<string>>();
+
+/**
+ * Lets every window of the tenant that shows a module's records look again, once this commits. It is
+ * told which records and nothing of them: who looks again is shown what he may see. Whatever happens
+ * to five hundred lines at once is said once.
+ */
 export function recordsChanged(tx: TenantTx, module: string): void {
+  const said = announced.get(tx) ?? new Set();
+  if (said.has(module)) return;
+  announced.set(tx, said.add(module));
   const event: PushedEvent = { topic: "records", module };
   const envelope: Envelope = { tenantId: tx.tenantId, userId: null, event };
   tx.last({ sql: "select pg_notify($1, $2)", parameters: [channel, JSON.stringify(envelope)] });

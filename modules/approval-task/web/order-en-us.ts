@@ -1,4 +1,11 @@
 export const orderEnUS = {
+  "approval.stage.title": "Progress",
+  "approval.stage.approval": "Approval",
+  "approval.stage.batch": "To be batched",
+  "approval.stage.release": "To be released",
+  "approval.stage.channel": "With the channel",
+  "approval.stage.arrived": "Arrived",
+
   "approval.standIn": "{name} (for {principal})",
 
   "approval.timeline.submitted": "{who} submitted it for approval",

@@ -1,5 +1,12 @@
 /** Texts of what every order shows of its approval: its course, its content, its detail. */
 export const orderZhCN = {
+  "approval.stage.title": "进度",
+  "approval.stage.approval": "审批",
+  "approval.stage.batch": "待制批",
+  "approval.stage.release": "待放行",
+  "approval.stage.channel": "渠道处理",
+  "approval.stage.arrived": "到账",
+
   "approval.standIn": "{name}（代 {principal}）",
 
   "approval.timeline.submitted": "{who} 提交了审批",

@@ -6,6 +6,7 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { collection } from "../contract.ts";
 import { CollectionActions } from "./collection-actions.tsx";
 import { PayBy } from "./collection-columns.tsx";
@@ -25,6 +26,8 @@ interface Props {
 /** All about one collection: its code, what came by it, what went back, and how it went. */
 export function CollectionDetail({ id, onClose }: Props) {
   const { t } = useWords();
+  useLiveRecords("collection");
+  useLiveRecords("providerExchange", "collection");
   const { data, error } = useDetail(id);
   const title = data ? `${data.collectionNo} ${data.subject}` : t("menu.data.collection");
   return (

@@ -103,7 +103,7 @@ describe("a page of payees comes by an index", () => {
   it.each<[string, Partial<ListRequest>]>([
     ["as it opens", {}],
     ["by amount", { sorts: [{ field: "amountForPayee", order: "desc" }] }],
-    ["by state", { filters: { payeeState: ["WAITING"] } }],
+    ["by how far they are", { filters: { payeeStage: ["TO_PAY", "BATCHING"] } }],
     ["by order", { filters: { orderNo: ["ZC17"] } }],
     ["by name", { filters: { payeeName: "收款人1700" } }],
     ["by ID number", { filters: { payeeIdCardNo: "00ff" } }],

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "#platform/server/db/table.ts";
 import type { LineState } from "#modules/payment-line/states.ts";
-import type { WalletUserType } from "../states.ts";
+import type { PayeeStage, payStages, WalletUserType } from "../states.ts";
 
 /** A view: expenditures as lists tell them. */
 export const expenditureRows = plainTable("expenditure_rows", {
@@ -77,6 +77,7 @@ export const expenditureRows = plainTable("expenditure_rows", {
   state_name: nullable(text),
   state_color: nullable(text),
   created_by_name: text,
+  pay_stage: nullable(text as Column<(typeof payStages)[number]>),
 });
 
 /** A view: payees with what became of their payment. */
@@ -106,4 +107,6 @@ export const expenditurePayeeRows = plainTable("expenditure_payee_rows", {
   pay_channel: nullable(text),
   merchant_number: nullable(text),
   created_by_name: text,
+  stage: text as Column<PayeeStage>,
+  stage_since: nullable(time),
 });

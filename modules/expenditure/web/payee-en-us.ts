@@ -7,7 +7,7 @@ export const payeeEnUS = {
   "expenditurePayee.field.payeeBankCardNo": "Bank card",
   "expenditurePayee.field.payeeBankName": "Bank",
   "expenditurePayee.field.amountForPayee": "Amount for payee",
-  "expenditurePayee.field.payeeState": "Pay state",
+  "expenditurePayee.field.payeeStage": "Pay state",
   "expenditurePayee.field.payChannel": "Pay channel",
   "expenditurePayee.field.mchOrderNo": "Merchant order number",
   "expenditurePayee.field.transferAccountsFailReason": "Transfer failure reason",

@@ -7,7 +7,7 @@ export const payeeZhCN = {
   "expenditurePayee.field.payeeBankCardNo": "银行卡号",
   "expenditurePayee.field.payeeBankName": "开户银行",
   "expenditurePayee.field.amountForPayee": "收款人金额",
-  "expenditurePayee.field.payeeState": "打款状态",
+  "expenditurePayee.field.payeeStage": "打款状态",
   "expenditurePayee.field.payChannel": "打款渠道",
   "expenditurePayee.field.mchOrderNo": "商户订单号",
   "expenditurePayee.field.transferAccountsFailReason": "打款失败原因",

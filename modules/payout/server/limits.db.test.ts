@@ -94,7 +94,7 @@ describe("one payout", () => {
     const first = await readyPayout(world, as, same);
     const { id } = await newPayout(world, as, same);
     const { data } = await world.call(payout.check, { id }, { as });
-    expect(data.obstacles).toMatchObject([{ code: "2239", link: `/biz/payoutDesk?payout=${id}` }]);
+    expect(data.obstacles).toMatchObject([{ code: "2239", link: `/biz/payoutDesk?detail=${id}` }]);
     expect(data.obstacles[0]?.msg).toContain(`${first.number}（待打款，`);
     await world.call(payout.cancel, { id: first.id, remark: "重复" }, { as });
     expect((await world.call(payout.check, { id }, { as })).data.obstacles).toEqual([]);

@@ -16,6 +16,7 @@ import { payout } from "../contract.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { Standing } from "./payout-columns.tsx";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import type { Opened } from "./opened.ts";
 import { PayoutActions } from "./payout-actions.tsx";
 import { PayoutTimeline } from "./payout-timeline.tsx";
@@ -25,6 +26,8 @@ import "./payout.css";
 /** All about one payout: to whom, how it stands, every attempt, what proves it. */
 export function PayoutDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useWords();
+  useLiveRecords("payout");
+  useLiveRecords("providerExchange", "payout");
   const { data, error, refetch } = useQuery({
     queryKey: ["payout", "detail", id],
     queryFn: ({ signal }) => call(payout.detail, { id }, { signal }),
@@ -44,7 +47,7 @@ export function PayoutDetail({ id, onClose }: { id: string; onClose: () => void 
 function Shown({ opened }: { opened: Opened }) {
   const { t } = useWords();
   const seesExchanges = useSession((session) => mayUse(providerExchange.list, session));
-  const { payout: row, obstacles, fileIds, attempts, evidence, events } = opened;
+  const { payout: row, orderLink, obstacles, fileIds, attempts, evidence, events } = opened;
   const exchanges = {
     key: "exchanges",
     label: t("payout.tab.exchanges"),
@@ -77,6 +80,10 @@ function Shown({ opened }: { opened: Opened }) {
           type="error"
           showIcon
           title={row.transferAccountsFailReason}
+          {...(orderLink && {
+            description: t("payout.mendInOrder"),
+            action: <Link to={orderLink}>{t("payout.openOrder")}</Link>,
+          })}
         />
       )}
       {evidence.length > 0 && <EvidenceList opened={opened} />}
@@ -120,7 +127,10 @@ const numbersOf = (attempts: Opened["attempts"]): string[] => [
   ...new Set(attempts.flatMap(({ submissionNo, mchOrderNo }) => [submissionNo, mchOrderNo])),
 ];
 
-function Facts({ opened: { payout: row } }: { opened: Opened }) {
+const OrderNumber = ({ row, orderLink }: { row: Opened["payout"]; orderLink: string | null }) =>
+  orderLink ? <Link to={orderLink}>{row.orderNo}</Link> : row.orderNo;
+
+function Facts({ opened: { payout: row, orderLink } }: { opened: Opened }) {
   const { t, field } = useWords();
   const shown: [keyof typeof row, ReactNode][] = [
     ["payeeName", row.payeeName],
@@ -129,7 +139,10 @@ function Facts({ opened: { payout: row } }: { opened: Opened }) {
     ["payeeKind", t(`payout.payeeKind.${row.payeeKind}`)],
     ["amountFen", <Money key="amount" fen={row.amountFen} />],
     ["purpose", row.purpose],
-    ["orderNo", row.manual ? t("payout.manual") : row.orderNo],
+    [
+      "orderNo",
+      row.manual ? t("payout.manual") : <OrderNumber key="order" {...{ row, orderLink }} />,
+    ],
     ["channelName", row.channelName],
     ["batchNo", row.batchNo],
     ["mchOrderNo", row.mchOrderNo],

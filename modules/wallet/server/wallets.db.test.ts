@@ -153,6 +153,29 @@ describe("a wallet's figures", () => {
     });
   });
 
+  it("of a carry-over for many name nobody else's wallet", async () => {
+    const wallets = [await open(), await open(), await open()];
+    for (const id of wallets) await move("ALLOCATE", 1_000, { from: bank, to: unsettled(id) });
+    await inBooks((tx) =>
+      post(tx, {
+        kind: "MATURE",
+        business: { type: "TEST", id: newId(), number: "T2", step: "mature" },
+        lines: wallets.flatMap((id) => [
+          { account: unsettled(id), fen: -1_000 },
+          { account: available(id), fen: 1_000 },
+        ]),
+      }),
+    );
+    for (const id of wallets) {
+      const { records } = await entriesOf(id);
+      const carried = records.filter(({ kind }) => kind === "MATURE");
+      expect(carried.map((one) => [one.counterAccount, one.counterName]).toSorted()).toEqual([
+        ["AVAILABLE", null],
+        ["UNSETTLED", null],
+      ]);
+    }
+  });
+
   it("tell the other side, the balance after, the order and who", async () => {
     const id = await open();
     await recharge(id, 10_000);

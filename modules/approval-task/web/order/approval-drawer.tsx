@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Drawer, Skeleton } from "antd";
 import { Link } from "react-router";
 import { readAgain } from "#platform/web/read-again.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -22,6 +23,7 @@ interface Props {
 /** One approval, whatever its order is, for who administers processes. */
 export function ApprovalDrawer({ id, onClose }: Props) {
   const { t } = useWords();
+  useLiveRecords("approvalInstance");
   const { data, error, refetch } = useApproval(id);
   const title = data ? `${data.orderNo} ${data.title}` : t("approval.panel");
   return (

@@ -7,6 +7,7 @@ import { readAgain } from "#platform/web/read-again.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogLines, type Tell } from "#platform/web/kit/operation-log.tsx";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
 import { ApprovalActions } from "../action/approval-actions.tsx";
 import type { ApprovalView } from "./approval-view.ts";
@@ -30,6 +31,10 @@ interface Props {
   readonly orderType: string;
   readonly order: FramedOrder | undefined;
   readonly error: Error | null;
+  /** What its tag says instead, where its state alone says too little. */
+  readonly tag?: ReactNode;
+  /** Of an order that pays: how far it has come (`StageLine`). */
+  readonly stage?: ReactNode;
   /** The buttons of the order's own actions. */
   readonly actions: ReactNode;
   /** What the order says. */
@@ -40,9 +45,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The detail of an order: what it says, how its approval stands, its papers and its history. */
+/** The detail of an order: what it says, how its approval stands, its papers and its history, all as of now. */
 export function OrderFrame({ order, error, onClose, ...shown }: Props) {
   const { t } = useWords();
+  useLiveRecords(shown.orderType);
+  useLiveRecords("approvalInstance");
   return (
     <Drawer
       open
@@ -59,7 +66,7 @@ export function OrderFrame({ order, error, onClose, ...shown }: Props) {
 
 type OpenedProps = Omit<Props, "order" | "error" | "onClose"> & { readonly order: FramedOrder };
 
-function Opened({ orderType, order, actions, info, log, more = [] }: OpenedProps) {
+function Opened({ orderType, order, actions, info, log, more = [], ...head }: OpenedProps) {
   const { t } = useWords();
   const queryClient = useQueryClient();
   const { data: approval } = useApproval(order.instanceId);
@@ -74,9 +81,10 @@ function Opened({ orderType, order, actions, info, log, more = [] }: OpenedProps
   return (
     <>
       <div className="order-frame-head">
-        {stateCode === null ? <Draft /> : <StateTag code={stateCode} />}
+        {head.tag ?? (stateCode === null ? <Draft /> : <StateTag code={stateCode} />)}
         {approval && <WaitingLine approval={approval} />}
       </div>
+      {head.stage}
       <div className="order-frame-actions">
         {actions}
         {approval && <ApprovalActions approval={approval} onDone={refresh} />}

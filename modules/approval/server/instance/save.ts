@@ -1,5 +1,6 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Statement } from "#platform/server/db/batch.ts";
+import { recordsChanged } from "#platform/server/events.ts";
 import type { Risk } from "../../content-contract.ts";
 import type { ApprovalStep } from "../../definition-contract.ts";
 import { approvalStates } from "../../states.ts";
@@ -33,6 +34,8 @@ export async function save(tx: CommandTx, moved: Moved): Promise<void> {
     ...copiesInsert(tx, moved),
   ];
   const isWritten = Promise.all(writes.map((write) => tx.raw(write)));
+  // The order too where it stays as it is: its lists say whom it waits for.
+  for (const key of ["approvalInstance", instance.orderType]) recordsChanged(tx, key);
   const hasMoved = before?.state !== instance.state;
   const standing = {
     orderId: instance.orderId,

@@ -2,7 +2,6 @@ import { expectApproved } from "#modules/approval/server/faces/approved.ts";
 import { payLines } from "#modules/payment-line/server/faces/paying.ts";
 import { moveQuotas } from "#modules/payment-line/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureOrder } from "../order.ts";
 import { payees } from "../support/payees.ts";
@@ -20,7 +19,6 @@ export const payExpenditure = command(
     const paying = { of: payees, vault, flows, order, purpose: row.description };
     await moveQuotas(tx, paying, waiting);
     await payLines(tx, paying, waiting);
-    recordsChanged(tx, "expenditure");
     return { id: row.id };
   },
 );

@@ -3,7 +3,6 @@ import { payLinesAgain } from "#modules/payment-line/server/faces/paying.ts";
 import { isOpenAgain } from "#modules/payment-line/server/faces/rules.ts";
 import { renewQuotas } from "#modules/payment-line/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureOrder } from "../order.ts";
 import { payees } from "../support/payees.ts";
@@ -23,7 +22,6 @@ export const retryExpenditure = command(
     const paying = { of: payees, vault, flows, order, purpose: row.description };
     await renewQuotas(tx, paying, lines);
     await payLinesAgain(tx, paying, { reached, lines });
-    recordsChanged(tx, "expenditure");
     return { id: row.id };
   },
 );

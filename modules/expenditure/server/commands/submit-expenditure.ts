@@ -1,7 +1,6 @@
 import { hasBeenPaying } from "#modules/payment-line/server/faces/rules.ts";
 import { shanghaiMonth } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureOrder } from "../order.ts";
 import { expectPayees } from "../support/checked-payees.ts";
@@ -48,7 +47,6 @@ export const submitExpenditure = command(
     const submitted = await expenditureOrder.submit(tx, order);
     // Last, so that others who spend from the wallet wait as shortly as can be.
     await holdForOrder(tx, vault, { order, lines, spending, isFirst });
-    recordsChanged(tx, "expenditure");
     return submitted;
   },
 );

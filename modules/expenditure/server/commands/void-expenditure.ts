@@ -3,7 +3,6 @@ import { dropUnpaid } from "#modules/payment-line/server/faces/paying.ts";
 import { holdById } from "#modules/wallet/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureStates } from "../../states.ts";
@@ -32,6 +31,5 @@ export const voidExpenditure = command(expenditure.voided, async ({ input, tx, a
   const { releasedFen } = await releaseAll(tx, row, lines);
   if (releasedFen !== heldFen)
     throw new Error(`${row.number}: ${heldFen} held, ${releasedFen} released`);
-  recordsChanged(tx, "expenditure");
   return { id, releasedFen: releasedFen as Fen };
 });

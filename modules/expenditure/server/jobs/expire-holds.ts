@@ -6,7 +6,6 @@ import { lockRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { expenditureKind } from "../../kind.ts";
 import { expenditureOrder } from "../order.ts";
 import { payees } from "../support/payees.ts";
@@ -49,5 +48,4 @@ async function expireOne(tx: CommandTx, id: string): Promise<void> {
       subject: { type: expenditureKind.type, id },
     });
   }
-  recordsChanged(tx, "expenditure");
 }

@@ -1,12 +1,14 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
+import { between, type Condition, contains } from "#platform/server/list/conditions.ts";
 import type { ListRequest } from "#platform/server/list/list.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { query } from "#platform/server/query.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
 import { expenditurePayee } from "../../contract.ts";
+import type { PayeeStage } from "../../states.ts";
 import { expenditurePayeeRows } from "../order-tables.ts";
 
 type Wire = OutputOf<typeof expenditurePayee.list>["records"][number];
@@ -32,6 +34,8 @@ const fields = {
   payeeBankName: "bank_name",
   amountForPayee: "amount_fen",
   payeeState: "state",
+  payeeStage: "stage",
+  stageTime: "stage_since",
   payoutId: "payout_id",
   payChannel: "pay_channel",
   mchOrderNo: "merchant_number",
@@ -41,6 +45,24 @@ const fields = {
   insertPerson: "created_by_name",
   insertTime: "created_at",
 } as const;
+
+/** What a line is in while its payee is there, where that is not called the same. */
+const lineOf: Partial<Record<PayeeStage, LineState>> = {
+  NOT_SUBMITTED: "WAITING",
+  APPROVING: "WAITING",
+  SENT_BACK: "WAITING",
+  TO_PAY: "WAITING",
+  FREED: "WAITING",
+  BLOCKED: "PAYING",
+  BATCHING: "PAYING",
+  RELEASING: "PAYING",
+  AT_CHANNEL: "PAYING",
+};
+
+/** The line's own state besides, by which rows are found; how far they are is asked of those alone. */
+const hasCome: Condition = (stages: readonly PayeeStage[], { places }) =>
+  `state = any(${places.add([...new Set(stages.map((stage) => lineOf[stage] ?? stage))])})` +
+  ` and stage = any(${places.add(stages)})`;
 
 /** By the order's number, which is unique: its payees are few. */
 const ofOrders: Condition = (numbers: readonly string[], { places, tenantId }) =>
@@ -56,7 +78,7 @@ export const payeeList = scopedListOf<typeof expenditurePayeeRows, Wire>(
       payeeName: contains("payee_name"),
       payeeIdCardNo: indexIs("id_card_index"),
       payeeBankCardNo: indexIs("account_index"),
-      payeeState: oneOf("state"),
+      payeeStage: hasCome,
       insertTime: between("created_at"),
       paySuccessTime: between("paid_at"),
     },

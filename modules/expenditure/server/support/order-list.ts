@@ -75,6 +75,7 @@ export const orderList = scopedListOf<typeof expenditureRows, Wire>(
       stateCodeName: "state_name",
       stateCodeColor: "state_color",
       expenditureStateCode: "state",
+      payStage: "pay_stage",
       monthlyChannelQuota: "monthly_quota_fen",
       approvalProcessId: "process_id",
       currentApprovalPerson: "waiting_names",

@@ -1,7 +1,7 @@
 import { paidLines } from "#modules/payment-line/server/faces/paying.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { recordsChanged } from "#platform/server/events.ts";
+import { expenditureKind } from "../../kind.ts";
 import { expenditureStates } from "../../states.ts";
 import { expenditureOrder } from "../order.ts";
 import { payees } from "./payees.ts";
@@ -14,6 +14,7 @@ type Order = Row<typeof expenditures>;
 /** What a payment's outcome does to its expenditure. */
 export const paidExpenditure = paidLines(payees, {
   table: expenditures,
+  link: expenditureKind.link,
   holding: ({ id, number, wallet_id: walletId, hold_id: holdId, state }) => {
     const isGivenUp = state === expenditureStates.voided;
     return { id, number, walletId, holdId, isGivenUp };
@@ -31,5 +32,4 @@ async function follow(tx: CommandTx, order: Order, paidFen: number): Promise<voi
     pay_success_time: to === "paid" ? tx.now.toISOString() : paidAt,
   };
   await expenditureOrder.move(tx, order, { to, also, quietly: true });
-  recordsChanged(tx, "expenditure");
 }

@@ -32,6 +32,8 @@ const payeeOf = (count: number, payeeName: string, payeeState: string) => ({
   payeeBankName: "招商银行",
   amountForPayee: 60_000,
   payeeState,
+  payeeStage: payeeState,
+  stageTime: null,
   payoutId: idOf(8),
   payChannel: "平安银企直连",
   mchOrderNo: null,
@@ -80,6 +82,7 @@ const order = {
   stateCodeName: "部分成功",
   stateCodeColor: null,
   expenditureStateCode: 3306,
+  payStage: null,
   monthlyChannelQuota: null,
   approvalProcessId: null,
   currentApprovalPerson: null,
@@ -123,6 +126,7 @@ const answers: Record<string, () => Response> = {
       open("voided"),
     ]),
   "/void": () => answer({ id: order.id, releasedFen: 60_000 }),
+  "/sources": () => answer([]),
   [`/${order.id}`]: () => answer(order),
 };
 
@@ -150,7 +154,10 @@ async function show(language: "zh-CN" | "en-US"): Promise<void> {
   );
 }
 
+const known = { ...answers };
+
 beforeEach(async () => {
+  Object.assign(answers, known);
   await page.viewport(1440, 900);
   server.mockReset();
   server.mockImplementation((address) => {
@@ -203,4 +210,47 @@ test("what can be mended is greyed with its reason, what is others' business is 
     const button = page.getByRole("dialog").getByRole("button", { name, exact: true });
     await expect.element(button).not.toBeInTheDocument();
   }
+});
+
+const stages = () => page.getByRole("group", { name: "进度" });
+
+test("it says how far its payments truly are, what they wait for and since when", async () => {
+  const waiting = order.payees.map((one) => ({
+    ...one,
+    payeeState: "PAYING",
+    payeeStage: "RELEASING",
+    stageTime: time,
+    transferAccountsFailReason: null,
+  }));
+  const paying = { expenditureStateCode: 3303, stateCode: 3303, payStage: "RELEASING" };
+  const opened = { ...order, ...paying, transferAccountsFailReason: null, payees: waiting };
+  answers[`/${order.id}`] = () => answer(opened);
+  await show("zh-CN");
+  const said = /2\/2 位收款人等待财务复核放行 · 2026-11-15/;
+  await expect.element(stages().getByText(said)).toBeVisible();
+  const titles = document.querySelectorAll(".order-stages .ant-steps-item-title");
+  expect([...titles].map((one) => one.textContent)).toEqual([
+    "审批",
+    "待制批",
+    "待放行",
+    "渠道处理",
+    "到账",
+  ]);
+  const current = () =>
+    document.querySelector(".order-stages .ant-steps-item-process")?.textContent;
+  expect(current()).toContain("待放行");
+  expect(document.querySelector(".order-frame-head")?.textContent).not.toContain("支付中");
+});
+
+test("who may not change it reads who does, beside what failed", async () => {
+  await show("zh-CN");
+  await expect.element(page.getByText(/由申请人更换账户后重新提交/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "更换账户" })).not.toBeInTheDocument();
+});
+
+test("its applicant is led from a failed payee to the form, where accounts are", async () => {
+  answers["/actions"] = () => answer([open("update"), open("submit"), open("voided")]);
+  await show("zh-CN");
+  await page.getByRole("button", { name: "更换账户" }).click();
+  await expect.element(page.getByRole("group", { name: "收款人 2" })).toBeVisible();
 });

@@ -1,39 +1,47 @@
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
+import { OrderFrame, StageLine } from "#modules/approval-task/web/pickers.tsx";
 import { Facts } from "#modules/order/web/pickers.tsx";
+import { useActions } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
+import { mayUse, useSession } from "#platform/web/session.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureStates } from "../../states.ts";
+import { ExpenditureTag } from "../list/expenditure-columns.tsx";
 import { ExpenditureActions } from "./expenditure-actions.tsx";
 import { useExpenditureWords } from "./expenditure-history.ts";
 import { ExpenditurePayees } from "./expenditure-payees.tsx";
+import { reachedBy } from "./expenditure-stage.ts";
 import { type Opened, useExpenditure } from "../use-expenditure.ts";
 import "../expenditure.css";
 
 interface Props {
   readonly id: string;
   readonly onEdit: (id: string) => void;
+  /** The same form, where payees and their accounts are. */
+  readonly onReplace: (id: string) => void;
   readonly onSubmit: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** All about one expenditure, for its author, those who decide on it and those who pay it. */
-export function ExpenditureDetail({ id, onEdit, onSubmit, onClose }: Props) {
+export function ExpenditureDetail({ id, onEdit, onReplace, onSubmit, onClose }: Props) {
   const tell = useExpenditureWords();
-  // A payment that ends changes the order without anybody touching it.
-  useLiveRecords("expenditure");
+  // What its payees wait for changes at the desk, without the order.
+  useLiveRecords("expenditure", "payout");
   const { data: order, error } = useExpenditure(id);
   return (
     <OrderFrame
       orderType="expenditure"
       order={order && { ...order, title: order.expenditureDescribe }}
       error={error}
+      tag={order && <ExpenditureTag row={order} />}
+      stage={order && <Progress order={order} />}
       actions={
         order && (
           <ExpenditureActions
@@ -43,15 +51,34 @@ export function ExpenditureDetail({ id, onEdit, onSubmit, onClose }: Props) {
           />
         )
       }
-      info={order && <Info order={order} />}
+      info={order && <Info order={order} onReplace={() => onReplace(id)} />}
       log={{ of: expenditure.operationLog, tell }}
       onClose={onClose}
     />
   );
 }
 
-function Info({ order }: { order: Opened }) {
+/** How far its payments are, once it was submitted. */
+function Progress({ order: { payees } }: { order: Opened }) {
   const { t } = useWords();
+  const reached = reachedBy(payees);
+  if (!reached) return null;
+  const { stage, count, total, ...place } = reached;
+  // Whom those wait for who decide, and that it is over, is said already.
+  const isSaid = stage === "APPROVING" || stage === "PAID";
+  const waits = isSaid ? undefined : t(`expenditure.waits.${stage as "TO_PAY"}`);
+  const waitsFor = waits && total > 1 ? t("expenditure.waitsOf", { count, total, waits }) : waits;
+  return <StageLine stage={{ ...place, ...(waitsFor && { waitsFor }) }} />;
+}
+
+const { failed, partlyPaid, returned } = expenditureStates;
+const mendable: ReadonlySet<number> = new Set([failed, partlyPaid, returned]);
+
+function Info({ order, onReplace }: { order: Opened; onReplace: () => void }) {
+  const { t } = useWords();
+  const mayEdit = useSession((session) => mayUse(expenditure.update, session));
+  const isOpen = useActions(expenditure.actions, order.id)("update").because === undefined;
+  const mayReplace = mayEdit && isOpen;
   const { holdUntil, heldFen, expenditureStateCode, transferAccountsFailReason } = order;
   return (
     <div className="expenditure-info">
@@ -69,10 +96,17 @@ function Info({ order }: { order: Opened }) {
         <Alert type="warning" showIcon title={t("expenditure.unknownNote")} />
       )}
       {transferAccountsFailReason && (
-        <Alert type="error" showIcon title={transferAccountsFailReason} />
+        <Alert
+          type="error"
+          showIcon
+          title={transferAccountsFailReason}
+          {...(mendable.has(expenditureStateCode) && {
+            description: t(mayReplace ? "expenditure.mendIt" : "expenditure.mendedByApplicant"),
+          })}
+        />
       )}
       <Figures order={order} />
-      <ExpenditurePayees payees={order.payees} />
+      <ExpenditurePayees payees={order.payees} onReplace={mayReplace ? onReplace : undefined} />
       <ExpenditureFacts order={order} />
     </div>
   );

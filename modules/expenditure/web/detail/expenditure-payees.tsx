@@ -1,4 +1,4 @@
-import { Table } from "antd";
+import { Button, Table } from "antd";
 import { Link } from "react-router";
 import { payout } from "#modules/payout/contract.ts";
 import { useWords } from "#platform/web/i18n.ts";
@@ -10,8 +10,17 @@ import type { Opened } from "../use-expenditure.ts";
 
 type Payee = Opened["payees"][number];
 
+/** It failed or came back, and is tried again or mended. */
+const notPaid: ReadonlySet<Payee["payeeStage"]> = new Set(["FAILED", "RETURNED"]);
+
+interface Props {
+  readonly payees: readonly Payee[];
+  /** Leads to where an account is replaced; undefined: the reader may not, or not now. */
+  readonly onReplace: (() => void) | undefined;
+}
+
 /** Who is paid how much, how far that is, and the way to each payment for those who may see it. */
-export function ExpenditurePayees({ payees }: { payees: readonly Payee[] }) {
+export function ExpenditurePayees({ payees, onReplace }: Props) {
   const { t, field } = useWords();
   const seesPayouts = useSession((session) => mayUse(payout.list, session));
   const column = (name: keyof Payee, width?: number) => ({
@@ -36,7 +45,7 @@ export function ExpenditurePayees({ payees }: { payees: readonly Payee[] }) {
         },
         {
           key: "state",
-          title: t("expenditurePayee.field.payeeState"),
+          title: t("expenditurePayee.field.payeeStage"),
           width: 190,
           render: (_, payee) => <Standing payee={payee} />,
         },
@@ -44,10 +53,15 @@ export function ExpenditurePayees({ payees }: { payees: readonly Payee[] }) {
           key: "account",
           title: field("expenditure", "payeeBankCardNo"),
           width: 200,
-          render: (_, { payeeBankName, payeeBankCardNo }) => (
+          render: (_, { payeeBankName, payeeBankCardNo, payeeStage }) => (
             <>
               <div>{payeeBankCardNo}</div>
               <div className="expenditure-dim">{payeeBankName}</div>
+              {onReplace && notPaid.has(payeeStage) && (
+                <Button type="link" size="small" onClick={onReplace}>
+                  {t("expenditure.replaceAccount")}
+                </Button>
+              )}
             </>
           ),
         },
@@ -70,10 +84,10 @@ export function ExpenditurePayees({ payees }: { payees: readonly Payee[] }) {
 }
 
 function Standing({ payee }: { payee: Payee }) {
-  const { payeeState, paySuccessTime, transferAccountsFailReason: why } = payee;
+  const { payeeStage, paySuccessTime, transferAccountsFailReason: why } = payee;
   return (
     <>
-      <PayeeTag state={payeeState} />
+      <PayeeTag stage={payeeStage} />
       {paySuccessTime && <div className="expenditure-dim">{formatTime(paySuccessTime)}</div>}
       {why && <div className="expenditure-dim">{why}</div>}
     </>

@@ -1,4 +1,5 @@
 import { Modal, Skeleton } from "antd";
+import { useState } from "react";
 import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { useFiles } from "#modules/attachment/web/pickers.tsx";
 import { Can } from "#platform/web/command/can.tsx";
@@ -6,6 +7,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { expenditure } from "../../contract.ts";
 import { ExpenditureSteps } from "./expenditure-steps.tsx";
+import { payeeStep } from "./use-steps.ts";
 import { isPaid, lineOf } from "../payee/payee-lines.ts";
 import { type Opened, useExpenditure, useSources } from "../use-expenditure.ts";
 
@@ -15,12 +17,22 @@ interface On {
   readonly onClose: () => void;
 }
 
+interface Props extends On {
+  readonly id: string | undefined;
+  /** Opens at its payees: an account is to be replaced. */
+  readonly isAboutPayees: boolean;
+}
+
 /** An expenditure in four steps: kept as a draft, or kept and sent round at once. */
-export function ExpenditureForm({ id, ...on }: On & { id: string | undefined }) {
+export function ExpenditureForm({ id, isAboutPayees, ...on }: Props) {
   // An address can ask for a form that the person may not use.
   return (
     <Can do={expenditure.create}>
-      {id === undefined ? <NewOrder {...on} /> : <KnownOrder id={id} {...on} />}
+      {id === undefined ? (
+        <NewOrder {...on} />
+      ) : (
+        <KnownOrder id={id} first={isAboutPayees ? payeeStep : 0} {...on} />
+      )}
     </Can>
   );
 }
@@ -39,7 +51,7 @@ function NewOrder(on: On) {
   );
 }
 
-function KnownOrder({ id, ...on }: On & { id: string }) {
+function KnownOrder({ id, ...on }: On & { id: string; first: number }) {
   const sources = useSources();
   const { data: order, error } = useExpenditure(id);
   if (!sources.data || !order) return <Waiting {...on} error={sources.error ?? error} />;
@@ -48,10 +60,13 @@ function KnownOrder({ id, ...on }: On & { id: string }) {
 
 interface EditedProps extends On {
   readonly order: Opened;
+  readonly first: number;
   readonly sources: NonNullable<ReturnType<typeof useSources>["data"]>;
 }
 
-function EditedOrder({ order, sources, ...on }: EditedProps) {
+function EditedOrder({ order: latest, sources, ...on }: EditedProps) {
+  // As it was when the form opened: a newer version that is read meanwhile must not be lost.
+  const [order] = useState(latest);
   const { files, isPending } = useFiles(order.fileIds);
   const { id, rowVersion, payees, instanceId } = order;
   if (isPending) return <Waiting {...on} error={null} />;

@@ -17,6 +17,8 @@ interface Props {
   readonly do: Saving;
   readonly sources: readonly Source[];
   readonly initial: Values;
+  /** The step that it opens at. */
+  readonly first?: number;
   readonly along?: { readonly id: string; readonly rowVersion: number };
   readonly files: ReturnType<typeof useFiles>["files"];
   readonly note?: ReactNode;
@@ -26,9 +28,10 @@ interface Props {
 
 /** The four steps of spec §3. All of them stay in place, so that nothing typed is lost by going back. */
 export function ExpenditureSteps(props: Props) {
-  const { do: endpoint, sources, initial, along = {}, files, note, onSubmit, onClose } = props;
+  const { do: endpoint, sources, initial, first = 0, along = {}, files, note } = props;
+  const { onSubmit, onClose } = props;
   const { t, title } = useWords();
-  const steps = useSteps(endpoint, { initial, along, onSubmit, onClose });
+  const steps = useSteps(endpoint, { initial, first, along, onSubmit, onClose });
   const { form, step, refused, restored } = steps;
   const parts = [
     <SourceStep key="source" sources={sources} />,

@@ -24,6 +24,7 @@ const boxes = [
   ["fileIds", "remarks"],
 ] as const;
 export const lastStep = boxes.length - 1;
+export const payeeStep = 2;
 
 const stepOf = (box: unknown): number =>
   Math.max(
@@ -87,15 +88,17 @@ async function faultyStep(form: TypedForm, names?: readonly string[]): Promise<n
 
 interface Options {
   readonly initial: Values;
+  readonly first: number;
   readonly along: Along;
   readonly onSubmit: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A form in steps that is kept while it is typed, judged step by step and sent as a whole. */
-export function useSteps(endpoint: Saving, { initial, along, onSubmit, onClose }: Options) {
+export function useSteps(endpoint: Saving, { initial, first, along, ...on }: Options) {
+  const { onSubmit, onClose } = on;
   const [form] = Form.useForm<Record<string, unknown>>();
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(first);
   const [refused, setRefused] = useState<unknown>();
   /** A draft need not add up yet; what is submitted must. */
   const isDraft = useRef(false);

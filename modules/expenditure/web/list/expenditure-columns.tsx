@@ -5,6 +5,7 @@ import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { expenditure } from "../../contract.ts";
+import { PayeeTag } from "../payee/payee-tag.tsx";
 
 export type ExpenditureRow = RowOf<typeof expenditure.list>;
 
@@ -45,9 +46,14 @@ export function nextOf({ stateCode }: ExpenditureRow) {
   return waiting.has(stateCode) ? "urge" : undefined;
 }
 
-/** The code that says most; where a payment failed, pointing at it tells why. */
+/** The code that says most; of what is to be paid, what that waits for. */
+export function ExpenditureTag({ row }: { row: Pick<ExpenditureRow, "stateCode" | "payStage"> }) {
+  return row.payStage ? <PayeeTag stage={row.payStage} /> : <StateTag code={row.stateCode} />;
+}
+
+/** Its tag; where a payment failed, pointing at it tells why. */
 function Standing({ row }: { row: ExpenditureRow }) {
-  const tag = <StateTag code={row.stateCode} />;
+  const tag = <ExpenditureTag row={row} />;
   if (!row.transferAccountsFailReason) return tag;
   return (
     <Tooltip title={row.transferAccountsFailReason}>

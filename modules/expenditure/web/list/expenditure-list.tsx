@@ -93,6 +93,7 @@ export function ExpenditureList() {
           <ExpenditureDetail
             id={drawer.open.kind}
             onEdit={(id) => form.show("edit", id)}
+            onReplace={(id) => form.show("payees", id)}
             onSubmit={setSubmitted}
             onClose={drawer.close}
           />
@@ -101,6 +102,7 @@ export function ExpenditureList() {
           <ExpenditureForm
             key={form.open.id ?? "new"}
             id={form.open.id}
+            isAboutPayees={form.open.kind === "payees"}
             onSubmit={setSubmitted}
             onClose={form.close}
           />

@@ -15,7 +15,7 @@ import {
 import { type RowOf, useList } from "#platform/web/list/use-list.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { expenditurePayee } from "../../contract.ts";
-import { lineStates } from "#modules/payment-line/states.ts";
+import { payeeStages } from "../../states.ts";
 import { PayeeTag } from "./payee-tag.tsx";
 
 type Row = RowOf<typeof expenditurePayee.list>;
@@ -31,9 +31,9 @@ const columns: Column<Row>[] = [
   },
   { field: "amountForPayee", kind: "money" },
   {
-    field: "payeeState",
+    field: "payeeStage",
     width: 120,
-    render: ({ payeeState }) => <PayeeTag state={payeeState} />,
+    render: ({ payeeStage }) => <PayeeTag stage={payeeStage} />,
   },
   { field: "payeeIdCardNo", width: 190 },
   { field: "payeePhone", width: 140 },
@@ -51,12 +51,12 @@ const columns: Column<Row>[] = [
 /** Everybody who was ever paid by an expenditure or is to be. */
 export function PayeeList() {
   const { t } = useWords();
-  useLiveRecords("expenditurePayee");
+  useLiveRecords("expenditurePayee", "expenditure", "payout");
   const list = useList(expenditurePayee.list);
   const [ticked, setTicked] = useState<string[]>([]);
-  const states = lineStates.map((value) => ({
+  const stages = payeeStages.map((value) => ({
     value,
-    label: t(`expenditure.payeeState.${value}`),
+    label: t(`expenditure.payeeStage.${value}`),
   }));
   return (
     <Page
@@ -68,7 +68,7 @@ export function PayeeList() {
         <KeysFilter name="orderNo" />
         <TextFilter name="payeeIdCardNo" />
         <TextFilter name="payeeBankCardNo" />
-        <SelectFilter name="payeeState" options={states} />
+        <SelectFilter name="payeeStage" options={stages} />
         <RangeFilter name="insertTime" />
         <RangeFilter name="paySuccessTime" />
       </Filters>

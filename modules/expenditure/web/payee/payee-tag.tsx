@@ -1,19 +1,34 @@
 import { useWords } from "#platform/web/i18n.ts";
 import { ColourTag } from "#platform/web/kit/state-tag.tsx";
-import type { LineState } from "#modules/payment-line/states.ts";
+import type { PayeeStage } from "../../states.ts";
 
-const colours: Record<LineState, string> = {
-  WAITING: "#FF7D00",
-  PAYING: "#165DFF",
-  PAID: "#00B42A",
-  FAILED: "#F53F3F",
-  UNKNOWN: "#722ED1",
-  RETURNED: "#F53F3F",
-  DROPPED: "#86909C",
+const [grey, orange, blue, green, red, purple] = [
+  "#86909C",
+  "#FF7D00",
+  "#165DFF",
+  "#00B42A",
+  "#F53F3F",
+  "#722ED1",
+];
+const colours: Record<PayeeStage, string> = {
+  NOT_SUBMITTED: grey,
+  APPROVING: blue,
+  SENT_BACK: orange,
+  TO_PAY: orange,
+  BLOCKED: red,
+  BATCHING: orange,
+  RELEASING: orange,
+  AT_CHANNEL: blue,
+  PAID: green,
+  FAILED: red,
+  UNKNOWN: purple,
+  RETURNED: red,
+  FREED: grey,
+  DROPPED: grey,
 };
 
-/** How the payment of one payee stands. */
-export function PayeeTag({ state }: { state: LineState }) {
+/** How far the payment of a payee is, or of the whole order. */
+export function PayeeTag({ stage }: { stage: PayeeStage }) {
   const { t } = useWords();
-  return <ColourTag name={t(`expenditure.payeeState.${state}`)} colour={colours[state]} />;
+  return <ColourTag name={t(`expenditure.payeeStage.${stage}`)} colour={colours[stage]} />;
 }

@@ -9,6 +9,7 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { expectVersion, lockRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
+import { recordsChanged } from "#platform/server/events.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -30,7 +31,7 @@ export function defineOrder<
   Action extends string,
   Facts = Row<T>,
 >(described: OrderDescription<T, State, Action, Facts>) {
-  const { table, actions, against } = described;
+  const { kind, table, actions, against } = described;
   // Where a kind has no facts of its own they are the row: the type of them says so.
   const factsOf = described.facts ?? (async (_: ReadTx, row: Row<T>) => row as unknown as Facts);
   const standing = new StandingOf(described);
@@ -68,6 +69,8 @@ export function defineOrder<
       const row = await lockRow(tx, table, id);
       expectNone(against(action, await factsOf(tx, row, { me: actor, action }), actor));
       if (version !== undefined) expectVersion(row as Row<OrderTable>, version);
+      // What is done to an order may change what it says and not where it stands.
+      recordsChanged(tx, kind.type);
       return row;
     },
     /** What stands against each action of somebody now. */

@@ -10,6 +10,7 @@ import {
   updateRow,
 } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
+import { recordsChanged } from "#platform/server/events.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
 import type { Course } from "./description.ts";
 import { drawnMove } from "./drawn-move.ts";
@@ -42,6 +43,7 @@ export class StandingOf<T extends OrderTable, State extends string> {
       await stampOf(tx, tx.actor.userId),
     ];
     const standing = { state: states[first], approval_state: null, instance_id: null };
+    recordsChanged(tx, kind.type);
     return insertRow(tx, table, { ...own, number, ...stamp, ...standing });
   }
 
@@ -73,7 +75,9 @@ export class StandingOf<T extends OrderTable, State extends string> {
     row: Row<T>,
     { to, quietly }: { readonly to: object; readonly quietly: boolean },
   ): Promise<Row<T>> {
-    const written = await updateRow(tx, this.#of.table, { row, to });
+    const { kind, table } = this.#of;
+    const written = await updateRow(tx, table, { row, to });
+    recordsChanged(tx, kind.type);
     if (quietly) tx.changes.pop();
     return written;
   }

@@ -21,6 +21,8 @@ import { countAsPaid, moveQuotasOfPayouts, releaseQuotas, renewQuotas } from "./
 /** What is a kind's own when its lines are paid. */
 interface PaidKind<T extends OrderTable> {
   readonly table: T;
+  /** Where a payee is mended. */
+  readonly link: (orderId: string) => string;
   readonly holding: (order: Row<T>) => Holding;
   /** Where the lines leave their order, of which so much more was paid, or less. */
   readonly follow: (tx: CommandTx, order: Row<T>, paidFen: number) => Promise<void>;
@@ -28,7 +30,7 @@ interface PaidKind<T extends OrderTable> {
 
 /** What a payment's outcome does to its order, in the transaction that keeps the outcome. */
 export function paidLines<T extends OrderTable>(of: PaymentLines, kind: PaidKind<T>): PaidOrder {
-  const { table, holding, follow } = kind;
+  const { table, link, holding, follow } = kind;
 
   async function settled(tx: CommandTx, told: Settled): Promise<void> {
     const order = await lockRow(tx, table, told.orderId);
@@ -60,7 +62,7 @@ export function paidLines<T extends OrderTable>(of: PaymentLines, kind: PaidKind
 
   const letGo = (tx: CommandTx, vault: Vault, payoutIds: readonly string[]) =>
     moveQuotasOfPayouts(tx, { of, vault }, payoutIds);
-  return { type: of.orderType, settled, letGo, paidAgain };
+  return { type: of.orderType, link, settled, letGo, paidAgain };
 }
 
 const paidBy = ({ money }: LineStep): number => ({ settle: 1, takeBack: -1, none: 0 })[money];

@@ -1,6 +1,5 @@
 import { meetCodes } from "#modules/payout-channel/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { payoutStates } from "../../states.ts";
 import { type AttemptFacts, type Effect, effectOf } from "../rules/apply.ts";
 import { spendSerial } from "../batch/bank-serials.ts";
@@ -55,7 +54,6 @@ async function takeEffect(tx: CommandTx, applying: Applying, effect: Effect): Pr
   if (effect.kind === "note") noteHeard(tx, applying);
   const through = effect.kind === "move" ? effect.through : [];
   await lookAgain(tx, await moveThrough(tx, applying, through));
-  if (through.length > 0) recordsChanged(tx, "payout");
 }
 
 async function moveThrough(

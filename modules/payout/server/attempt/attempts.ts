@@ -3,6 +3,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { submitPayouts } from "../jobs/submit-payouts.ts";
 import { payoutStates } from "../../states.ts";
+import { payoutsChanged } from "../support/events.ts";
 import type { PayoutRow } from "../support/facts-to-pay.ts";
 
 /** Should the job that sends it be lost, the sweep sends it after this long. */
@@ -78,6 +79,7 @@ export async function beginAttempts(tx: CommandTx, given: NewAttempts): Promise<
   ];
   const from = rows[0]?.state ?? null;
   await tx.raw({ sql: noteReleases, parameters: [tx.tenantId, from, state, actor, ...events] });
+  payoutsChanged(tx);
   return begun;
 }
 

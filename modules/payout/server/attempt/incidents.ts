@@ -1,5 +1,4 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { payoutStates } from "../../states.ts";
 import type { Incident } from "../rules/apply.ts";
 import type { Applying } from "./channel-result.ts";
@@ -33,5 +32,4 @@ export async function noteIncident(
   // Last: that it contradicts itself is worth more than that it was parked for it.
   await tx.raw({ sql: markIncident, parameters: [tx.tenantId, found.payout_id, why] });
   stopLooking(tx, result.attemptId);
-  recordsChanged(tx, "payout");
 }

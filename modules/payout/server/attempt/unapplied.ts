@@ -1,6 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Engine } from "#platform/server/engine.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { noteEvent } from "../support/events.ts";
 
@@ -44,7 +43,6 @@ export async function countUnapplied(engine: Engine, unapplied: Unapplied): Prom
     if (marked.length === 0) return;
     const detail = { why, source: "query" };
     noteEvent(tx, { payoutId, attemptId, kind: "incident", from, detail, byUser: null });
-    recordsChanged(tx, "payout");
   });
 }
 

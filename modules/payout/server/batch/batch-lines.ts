@@ -3,6 +3,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutErrors } from "../../errors.ts";
 import { mustKeepChannel } from "../rules/actions.ts";
+import { payoutsChanged } from "../support/events.ts";
 import type { PayoutRow } from "../support/facts-to-pay.ts";
 
 /** What a single release and a change of channel ask is asked of every line. */
@@ -40,4 +41,5 @@ export async function placeLines(tx: CommandTx, placed: Placed): Promise<void> {
   await tx.raw({ sql: place, parameters: [tx.tenantId, ids, to, ...into] });
   const events = ids.map(() => newId());
   await tx.raw({ sql: noteAll, parameters: [tx.tenantId, events, ids, kind, from, to, by] });
+  payoutsChanged(tx);
 }

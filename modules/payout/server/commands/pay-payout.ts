@@ -1,6 +1,5 @@
 import { lockedChannel } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
@@ -26,6 +25,5 @@ export const payPayout = command(payout.pay, async ({ input, tx, actor, flows, v
     after: { state: 4005, merchant_number: begun.merchant_number },
   });
   await startSending(tx, flows, { submissionNumber: begun.submission_number });
-  recordsChanged(tx, "payout");
   return { id: row.id };
 });

@@ -1,7 +1,6 @@
 import { abilitiesOf, lockedChannel } from "#modules/payout-channel/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { expectVersion, updateRow } from "#platform/server/db/rows.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
@@ -47,6 +46,5 @@ export const releaseBatch = command(payoutBatch.release, async ({ input, tx, act
       await startSending(tx, given.flows, { submissionNumber });
     }
   }
-  recordsChanged(tx, "payout");
   return { id: row.id };
 });

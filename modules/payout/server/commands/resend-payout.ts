@@ -1,5 +1,4 @@
 import { command } from "#platform/server/command.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { payout } from "../../contract.ts";
 import { payoutStates } from "../../states.ts";
 import { startSending } from "../attempt/attempts.ts";
@@ -32,6 +31,5 @@ export const resendPayout = command(payout.resend, async ({ input, tx, actor, va
   tx.changes.push({ table: "payouts", id: row.id, before: null, after: { resent: "yes" } });
   const { submission_number: submissionNumber, resends } = first;
   await startSending(tx, flows, { submissionNumber, time: resends + 1 });
-  recordsChanged(tx, "payout");
   return { id: row.id };
 });

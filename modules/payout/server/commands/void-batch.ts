@@ -1,7 +1,6 @@
 import { command } from "#platform/server/command.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { payoutErrors } from "../../errors.ts";
@@ -41,7 +40,6 @@ async function giveUp(tx: CommandTx, { id, remark, action }: GivenUp): Promise<{
     batch: null,
     kind: "unbatched",
   });
-  recordsChanged(tx, "payout");
   return { id };
 }
 

@@ -1,6 +1,5 @@
 import { command } from "#platform/server/command.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
@@ -39,6 +38,5 @@ export const withdrawPayout = command(payout.withdraw, async ({ input, tx, actor
   await tx.raw({ sql: leave, parameters: [tx.tenantId, row.id] });
   await checkPayout(tx, vault, await lockRow(tx, payouts, row.id));
   if (ended.batch_id !== null) await settleBatch(tx, ended.batch_id);
-  recordsChanged(tx, "payout");
   return { id: row.id };
 });

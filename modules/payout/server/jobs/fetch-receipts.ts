@@ -1,6 +1,5 @@
 import { keepExchange, type ProviderFile } from "#modules/provider/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { recordsChanged } from "#platform/server/events.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { keepContent } from "#platform/server/files/keep.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
@@ -107,7 +106,6 @@ async function keepReceipt(
   const kept = await keepContent(tx, files, { ...file, purpose: "export" });
   await tx.raw({ sql: markKept, parameters: [tx.tenantId, payoutId, kept.id] });
   noteEvent(tx, { payoutId, kind: "receipt", byUser: null });
-  recordsChanged(tx, "payout");
 }
 
 const countTry =

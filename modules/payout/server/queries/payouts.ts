@@ -10,6 +10,7 @@ import { payoutActions } from "../../states.ts";
 import { reasonsAgainst } from "../rules/actions.ts";
 import { storedFile } from "../support/files.ts";
 import { reasonsAgainstLettingGo } from "../support/let-go.ts";
+import { linkToOrder } from "../support/orders.ts";
 import { factsFor } from "../support/reach.ts";
 import { obstaclesIn, reasonIn } from "../support/told.ts";
 import { db } from "../tables.ts";
@@ -52,6 +53,7 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
   ]);
   return {
     payout: shown,
+    orderLink: linkToOrder(row.order_type, row.order_id),
     fileIds: row.file_ids,
     obstacles: obstaclesIn(caller.language, row.obstacles, id),
     attempts,

@@ -14,6 +14,8 @@ export interface Settled {
 /** A kind of order that is paid. `settled` runs in the transaction that keeps the outcome, or not at all. */
 export interface PaidOrder {
   readonly type: string;
+  /** The page of one: what is wrong with a payee is mended there. */
+  readonly link?: (orderId: string) => string;
   settled(tx: CommandTx, settled: Settled): Promise<void>;
   /** Told before lines of its orders go, in the transaction that lets them go: it may refuse. */
   letGo?(tx: CommandTx, vault: Vault, payoutIds: readonly string[]): Promise<void>;
@@ -38,6 +40,10 @@ function orderOf(type: string): PaidOrder | undefined {
   if (!order) throw new Error(`No module has orders to be paid of type ${type}`);
   return order;
 }
+
+/** Null: entered by hand, or of a kind without a page. */
+export const linkToOrder = (type: string, orderId: string): string | null =>
+  paidOrders.held.find((one) => one.type === type)?.link?.(orderId) ?? null;
 
 export async function tellOrder(tx: CommandTx, type: string, settled: Settled): Promise<void> {
   await orderOf(type)?.settled(tx, settled);

@@ -7,6 +7,7 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { BatchActions } from "./batch-actions.tsx";
 import { Kind } from "./batch-kind.tsx";
@@ -16,6 +17,7 @@ import "../payout.css";
 /** What whoever lets a batch go has to see: how much, through which banks, and who is new. */
 export function BatchDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useWords();
+  useLiveRecords("payoutBatch");
   const { data, error, refetch } = useQuery({
     queryKey: ["payoutBatch", "detail", id],
     queryFn: ({ signal }) => call(payoutBatch.detail, { id }, { signal }),

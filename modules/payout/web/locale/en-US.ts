@@ -155,6 +155,9 @@ export const enUS = {
   "payout.submit.resend": "Send again",
   "payout.submit.passDuplicate": "Pass it",
   "payout.submit.withdraw": "Withdraw",
+  "payout.mendInOrder":
+    "If the name or account is wrong, the applicant replaces the account in the order, which is then approved and paid again; otherwise pay it again here",
+  "payout.openOrder": "Open the order",
   "payout.confirm.pay": "Pay it now? What was sent to the channel cannot be taken back.",
   "payout.confirm.confirmEvidence": "The payout ends as the evidence says. Confirm?",
 

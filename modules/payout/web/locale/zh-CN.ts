@@ -149,6 +149,9 @@ export const zhCN = {
   "payout.submit.resend": "再次提交",
   "payout.submit.passDuplicate": "确认放过",
   "payout.submit.withdraw": "撤回放行",
+  "payout.mendInOrder":
+    "户名或账号有误的，请申请人在业务单中更换账户，审批通过后重新打款；其他原因可在此重新打款",
+  "payout.openOrder": "查看业务单",
   "payout.confirm.pay": "确定打款吗？提交渠道后不能撤回。",
   "payout.confirm.confirmEvidence": "确认后按凭据了结该笔打款，确定吗？",
 

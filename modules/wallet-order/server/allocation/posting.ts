@@ -55,6 +55,11 @@ const keepWallets =
 const bookRunSql =
   "update allocation_runs set state = $3, transaction_id = $4, booked_at = moment() where tenant_id = $1 and id = $2";
 
+/** Of wallets, and of runs: what opens with its period opens without anybody's command. */
+function tellWindows(tx: CommandTx): void {
+  for (const module of ["wallet", "allocationRun"]) recordsChanged(tx, module);
+}
+
 /** Everybody agreed: the pool's money goes into the wallets, which are opened where there are none. */
 export async function bookRun(tx: CommandTx, run: RunRow): Promise<void> {
   await expectInPool(tx, run);
@@ -72,7 +77,7 @@ export async function bookRun(tx: CommandTx, run: RunRow): Promise<void> {
   // By hand, because the engine that approved it notes the change itself.
   const parameters = [tx.tenantId, run.id, runStates.booked, transactionId];
   await tx.raw({ sql: bookRunSql, parameters });
-  recordsChanged(tx, "wallet");
+  tellWindows(tx);
 }
 
 /** The money of a booked run can be spent. */
@@ -81,7 +86,7 @@ export async function matureRun(tx: CommandTx, row: RunRow, now: Date): Promise<
   const business = businessOf(row, "mature");
   await post(tx, { kind: "MATURE", business, lines: matured(paid) });
   await updateRow(tx, allocationRuns, { row, to: { matured_at: now.toISOString() } });
-  recordsChanged(tx, "wallet");
+  tellWindows(tx);
 }
 
 const findMature =
@@ -98,7 +103,7 @@ export async function takeBackRun(tx: CommandTx, row: RunRow): Promise<void> {
   }
   if (row.transaction_id === null) throw new Error(`${row.number} is booked without a posting`);
   await reversePosting(tx, row.transaction_id, businessOf(row, "revert"));
-  recordsChanged(tx, "wallet");
+  tellWindows(tx);
 }
 
 const findMissing =

@@ -2,6 +2,7 @@ import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
+import { recordsChanged } from "#platform/server/events.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { allocationRun } from "../../allocation-contract.ts";
@@ -27,6 +28,7 @@ export async function reachRun(
   await allocationList.seenBy(actor, allocationRun[action].permission).one(tx, id);
   const row = await lockRow(tx, allocationRuns, id);
   expectMayToRun(action, await runFacts(tx, row), actor.userId);
+  recordsChanged(tx, "allocationRun");
   return row;
 }
 

@@ -3,6 +3,7 @@ import { newId, shanghaiMonth } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
+import { recordsChanged } from "#platform/server/events.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -52,6 +53,7 @@ export async function previewRun(tx: CommandTx, run: NewRun, now: Date): Promise
     ...(await stampOf(tx, tx.actor.userId)),
   });
   await keepLines(tx, id, parts);
+  recordsChanged(tx, "allocationRun");
   return { id };
 }
 

@@ -13,6 +13,7 @@ import {
   StateFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { allocationRun } from "../../allocation-contract.ts";
 import { runStates } from "../../states.ts";
@@ -47,6 +48,7 @@ export const allocationsShown = { tab: "allocation" } as const;
 /** Departments' money that waits to be divided, and every run that divided some. */
 export function AllocationList({ switcher }: { switcher?: ReactNode }) {
   const { t } = useWords();
+  useLiveRecords("allocationRun", "wallet");
   const list = useList(allocationRun.list, allocationsShown);
   const drawer = useDialogInUrl("allocation");
   const [pool, setPool] = useState<Pool>();
