@@ -4,7 +4,7 @@ import { payoutErrors } from "../../errors.ts";
 import type { Obstacle } from "../rules/obstacles.ts";
 import { asRefused } from "./check.ts";
 
-export const payoutLink = (id: string): `/${string}` => `/biz/payoutDesk?payout=${id}`;
+export const payoutLink = (id: string): `/${string}` => `/biz/payoutDesk?detail=${id}`;
 
 const inChannels: ReadonlySet<string> = new Set(
   (
