@@ -9,6 +9,7 @@ import {
 } from "#main/payout-office.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
+import { addDepartments } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payout } from "../contract.ts";
@@ -69,6 +70,26 @@ describe("fifty releases at the same moment", () => {
   });
 });
 
+describe("a channel for a department", () => {
+  it("pays for what is below it, and for nothing beside it", async () => {
+    const as = await world.person(await world.tenant());
+    const places = await addDepartments(world, as.tenantId, {
+      公司: { 华东: { 杭州: {} }, 西南: {} },
+    });
+    const id = await payerAccount(world, as, { code: "FLEXPAY" });
+    await channelOf(world, as, { id, departmentIds: [places["华东"] ?? ""] });
+    const against = async (place: string) => {
+      const made = await newPayout(world, as, { departmentId: places[place] ?? null });
+      const { data } = await world.call(payout.check, { id: made.id }, { as });
+      return data.obstacles.map(({ code }) => code);
+    };
+    expect(await against("杭州")).toEqual([]);
+    expect(await against("华东")).toEqual([]);
+    expect(await against("西南")).toHaveLength(1);
+    expect(await against("公司")).toHaveLength(1);
+  });
+});
+
 describe("one payout", () => {
   it("released by twenty at once is sent once", async () => {
     const as = await cashierWith({});
@@ -94,7 +115,7 @@ describe("one payout", () => {
     const first = await readyPayout(world, as, same);
     const { id } = await newPayout(world, as, same);
     const { data } = await world.call(payout.check, { id }, { as });
-    expect(data.obstacles).toMatchObject([{ code: "2239", link: `/biz/payoutDesk?payout=${id}` }]);
+    expect(data.obstacles).toMatchObject([{ code: "2239", link: `/biz/payoutDesk?detail=${id}` }]);
     expect(data.obstacles[0]?.msg).toContain(`${first.number}（待打款，`);
     await world.call(payout.cancel, { id: first.id, remark: "重复" }, { as });
     expect((await world.call(payout.check, { id }, { as })).data.obstacles).toEqual([]);
