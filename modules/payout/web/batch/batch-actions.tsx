@@ -8,6 +8,7 @@ import { TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { batchStates } from "../../states.ts";
@@ -19,9 +20,14 @@ const { draft, awaitingRelease, released, processing } = batchStates;
 export function BatchActions({ opened }: { opened: OpenedBatch }) {
   const { action } = useWords();
   const { batch } = opened;
+  const isIn = (...states: number[]) => states.includes(batch.stateCode);
   const verdictOn = useActions(payoutBatch.actions, batch.id);
   const [form, setForm] = useState<Form>();
-  const isIn = (...states: number[]) => states.includes(batch.stateCode);
+  // Whoever comes by a message about it has come to let it go.
+  const act = useDialogInUrl("act");
+  const release = verdictOn("release");
+  const isAsked =
+    act.open?.kind === "release" && isIn(awaitingRelease) && release.because === undefined;
   return (
     <>
       {isIn(draft) && (
@@ -35,11 +41,7 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
       )}
       {isIn(awaitingRelease) && (
         <Can do={payoutBatch.release}>
-          <ReasonButton
-            type="primary"
-            because={verdictOn("release").because}
-            onClick={() => setForm("release")}
-          >
+          <ReasonButton type="primary" because={release.because} onClick={() => setForm("release")}>
             {action(payoutBatch.release)}
           </ReasonButton>
         </Can>
@@ -74,6 +76,7 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
         </Can>
       )}
       {form && <ActionForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
+      {isAsked && !form && <ReleaseForm opened={opened} onClose={act.close} />}
     </>
   );
 }
@@ -133,7 +136,7 @@ function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
 /** Large sums are typed once more by who lets them go: a hand that only clicks does not read. */
 function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => void }) {
   const { t } = useWords();
-  const { batch, retypeSum, newPayees } = opened;
+  const { batch, retypeSum, newPayees, payees } = opened;
   const { id, rowVersion, sumFen, lineCount, channelName } = batch;
   return (
     <FormDialog
@@ -145,6 +148,8 @@ function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => 
         type="warning"
         showIcon
         title={t("payoutBatch.releaseNote", {
+          names: payees.names.join(t("payoutBatch.and")),
+          people: payees.count,
           count: lineCount,
           sum: formatMoney(sumFen),
           channel: channelName,
