@@ -5,6 +5,7 @@ import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { expenditure } from "../../contract.ts";
+import { expenditureStates } from "../../states.ts";
 
 export type ExpenditureRow = RowOf<typeof expenditure.list>;
 
@@ -31,6 +32,12 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "payChannel", width: 140 },
   { field: "paySuccessTime", kind: "time" },
   { field: "transferAccountsFailReason", width: 220 },
+];
+
+/** The states an order can stand in, by its headline. */
+export const headlineCodes = [
+  ...[2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009],
+  ...Object.values(expenditureStates).filter((code) => code !== expenditureStates.deleted),
 ];
 
 /** By the headline: drafts, what came back, and what was let go. */
