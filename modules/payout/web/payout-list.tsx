@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -15,13 +16,14 @@ import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { payoutStates } from "../states.ts";
-import { payoutColumns, type PayoutRow } from "./payout-columns.tsx";
+import { columnsOf, isOpenAgain, isReady, type PayoutRow, useTicks } from "./payout-columns.tsx";
 import { PayoutViews } from "./payout-views.tsx";
 
 const PayoutForm = lazy(async () => ({ default: (await import("./payout-form.tsx")).PayoutForm }));
 const PayoutDetail = lazy(async () => ({
   default: (await import("./payout-detail.tsx")).PayoutDetail,
 }));
+const ActionForm = lazy(async () => ({ default: (await import("./action-form.tsx")).ActionForm }));
 const BatchForm = lazy(async () => ({
   default: (await import("./batch/batch-form.tsx")).BatchForm,
 }));
@@ -33,8 +35,11 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
   const list = useList(payout.list);
   const dialog = useDialogInUrl();
   const drawer = useDialogInUrl("detail");
-  const [ticked, setTicked] = useState<string[]>([]);
-  const chosen = (list.page?.records ?? []).filter(({ id }) => ticked.includes(id));
+  const [, setSearch] = useSearchParams();
+  const { ticked, chosen, tick } = useTicks(list);
+  const view = list.state.filters["view"];
+  const { kind, id: openId } = dialog.open ?? {};
+  const retried = kind === "retry" && list.page?.records.find(({ id }) => id === openId);
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
@@ -61,20 +66,33 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
       </Filters>
       <DataTable
         list={list}
-        columns={payoutColumns}
-        actionsWidth={90}
+        columns={columnsOf(view)}
+        actionsWidth={view === "failed" || view === "returned" ? 170 : 90}
         ticked={ticked}
-        onTick={setTicked}
+        onTick={tick}
         actions={(row) => (
-          <ActionButton do={payout.detail} type="link" onClick={() => drawer.show(row.id)} />
+          <>
+            <ActionButton do={payout.detail} type="link" onClick={() => drawer.show(row.id)} />
+            {isOpenAgain(row) && (
+              <ActionButton
+                do={payout.retry}
+                type="link"
+                onClick={() => dialog.show("retry", row.id)}
+              />
+            )}
+          </>
         )}
       />
       <Suspense>
         {drawer.open && <PayoutDetail id={drawer.open.kind} onClose={drawer.close} />}
         {dialog.open?.kind === "create" && <PayoutForm onClose={dialog.close} />}
         {dialog.open?.kind === "batch" && chosen.length > 0 && (
-          <BatchForm payouts={chosen} onMade={() => setTicked([])} onClose={dialog.close} />
+          <BatchForm
+            payouts={chosen}
+            onClose={(id) => (id ? setSearch({ desk: "batches", batch: id }) : dialog.close())}
+          />
         )}
+        {retried && <ActionForm action="retry" row={retried} onClose={dialog.close} />}
       </Suspense>
     </Page>
   );
@@ -86,6 +104,6 @@ function whyNoBatch(
   t: ReturnType<typeof useWords>["t"],
 ): string | undefined {
   if (chosen.length === 0) return t("payout.batch.tickFirst");
-  const other = chosen.find(({ stateCode }) => stateCode !== payoutStates.ready);
+  const other = chosen.find((row) => !isReady(row));
   return other && t("payout.batch.notReady", { number: other.payoutNo });
 }
