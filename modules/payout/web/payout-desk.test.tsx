@@ -266,7 +266,7 @@ test("what was handed over with an address that ticks it is in the batch, which 
     "/payout-batch/": { id: batch.id },
   });
   await show("/biz/payoutDesk?orderNo=ZC1,ZC2&tick=all");
-  await expect.element(page.getByText("已选 2 项")).toBeVisible();
+  await expect.element(page.getByText("已选 2 条")).toBeVisible();
   await page.getByRole("button", { name: "制批并提交复核" }).click();
   const form = page.getByRole("dialog");
   await expect
