@@ -1,12 +1,13 @@
 import { Flex, Space, Tag, Tooltip, Typography } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { List, RowOf } from "#platform/web/list/use-list.ts";
 import { formatTime } from "#platform/web/time.ts";
-import type { payout } from "../contract.ts";
+import { payout } from "../contract.ts";
 import { payoutStates } from "../states.ts";
 
 export type PayoutRow = RowOf<typeof payout.list>;
@@ -82,7 +83,7 @@ function Resolution({ row }: { row: PayoutRow }) {
     : t("payout.nextLook", { time: formatTime(row.nextLookTime) });
 }
 
-export const isOpenAgain = ({ stateCode, incident }: PayoutRow) =>
+const isOpenAgain = ({ stateCode, incident }: PayoutRow) =>
   incident === null && (stateCode === payoutStates.failed || stateCode === payoutStates.returned);
 
 export const isReady = ({ stateCode }: PayoutRow) => stateCode === payoutStates.ready;
@@ -100,6 +101,20 @@ export function useTicks(list: List<PayoutRow>) {
     tick: (ids: string[]) => setOwn({ of: list.search, ids }),
   };
 }
+
+interface RowProps {
+  readonly row: PayoutRow;
+  readonly onView: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What failed or came back is paid again where its reason is read. */
+export const RowActions = ({ row, onView, onRetry }: RowProps) => (
+  <>
+    <ActionButton do={payout.detail} type="link" onClick={onView} />
+    {isOpenAgain(row) && <ActionButton do={payout.retry} type="link" onClick={onRetry} />}
+  </>
+);
 
 /** How it stands and, where nobody knows, when it is asked after next. */
 export function Standing({

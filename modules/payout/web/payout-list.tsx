@@ -16,7 +16,7 @@ import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { payoutStates } from "../states.ts";
-import { columnsOf, isOpenAgain, isReady, type PayoutRow, useTicks } from "./payout-columns.tsx";
+import { columnsOf, isReady, type PayoutRow, RowActions, useTicks } from "./payout-columns.tsx";
 import { PayoutViews } from "./payout-views.tsx";
 
 const PayoutForm = lazy(async () => ({ default: (await import("./payout-form.tsx")).PayoutForm }));
@@ -35,11 +35,8 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
   const list = useList(payout.list);
   const dialog = useDialogInUrl();
   const drawer = useDialogInUrl("detail");
-  const [, setSearch] = useSearchParams();
   const { ticked, chosen, tick } = useTicks(list);
   const view = list.state.filters["view"];
-  const { kind, id: openId } = dialog.open ?? {};
-  const retried = kind === "retry" && list.page?.records.find(({ id }) => id === openId);
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
@@ -71,31 +68,38 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
         ticked={ticked}
         onTick={tick}
         actions={(row) => (
-          <>
-            <ActionButton do={payout.detail} type="link" onClick={() => drawer.show(row.id)} />
-            {isOpenAgain(row) && (
-              <ActionButton
-                do={payout.retry}
-                type="link"
-                onClick={() => dialog.show("retry", row.id)}
-              />
-            )}
-          </>
+          <RowActions
+            row={row}
+            onView={() => drawer.show(row.id)}
+            onRetry={() => dialog.show("retry", row.id)}
+          />
         )}
       />
       <Suspense>
         {drawer.open && <PayoutDetail id={drawer.open.kind} onClose={drawer.close} />}
-        {dialog.open?.kind === "create" && <PayoutForm onClose={dialog.close} />}
-        {dialog.open?.kind === "batch" && chosen.length > 0 && (
-          <BatchForm
-            payouts={chosen}
-            onClose={(id) => (id ? setSearch({ desk: "batches", batch: id }) : dialog.close())}
-          />
-        )}
-        {retried && <ActionForm action="retry" row={retried} onClose={dialog.close} />}
+        <Dialogs dialog={dialog} rows={list.page?.records ?? []} chosen={chosen} />
       </Suspense>
     </Page>
   );
+}
+
+interface DialogProps {
+  readonly dialog: ReturnType<typeof useDialogInUrl>;
+  readonly rows: readonly PayoutRow[];
+  readonly chosen: readonly PayoutRow[];
+}
+
+function Dialogs({ dialog, rows, chosen }: DialogProps) {
+  const [, setSearch] = useSearchParams();
+  const { kind, id: openId } = dialog.open ?? {};
+  const retried = rows.find(({ id }) => id === openId);
+  if (kind === "create") return <PayoutForm onClose={dialog.close} />;
+  if (kind === "retry" && retried) {
+    return <ActionForm action="retry" row={retried} onClose={dialog.close} />;
+  }
+  if (kind !== "batch" || chosen.length === 0) return null;
+  const showBatch = (batch: string) => setSearch({ desk: "batches", batch });
+  return <BatchForm payouts={chosen} onClose={(id) => (id ? showBatch(id) : dialog.close())} />;
 }
 
 /** Only what is ready can go into a batch; who ticks others is told which. */

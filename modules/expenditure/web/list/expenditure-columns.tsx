@@ -34,9 +34,10 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "transferAccountsFailReason", width: 220 },
 ];
 
+const approvalCodes = [2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009];
 /** The states an order can stand in, by its headline. */
 export const headlineCodes = [
-  ...[2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009],
+  ...approvalCodes,
   ...Object.values(expenditureStates).filter((code) => code !== expenditureStates.deleted),
 ];
 

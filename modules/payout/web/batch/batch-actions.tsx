@@ -23,11 +23,6 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
   const isIn = (...states: number[]) => states.includes(batch.stateCode);
   const verdictOn = useActions(payoutBatch.actions, batch.id);
   const [form, setForm] = useState<Form>();
-  // Whoever comes by a message about it has come to let it go.
-  const act = useDialogInUrl("act");
-  const release = verdictOn("release");
-  const isAsked =
-    act.open?.kind === "release" && isIn(awaitingRelease) && release.because === undefined;
   return (
     <>
       {isIn(draft) && (
@@ -39,13 +34,7 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
           because={verdictOn("submitForRelease").because}
         />
       )}
-      {isIn(awaitingRelease) && (
-        <Can do={payoutBatch.release}>
-          <ReasonButton type="primary" because={release.because} onClick={() => setForm("release")}>
-            {action(payoutBatch.release)}
-          </ReasonButton>
-        </Can>
-      )}
+      {isIn(awaitingRelease) && <Release opened={opened} because={verdictOn("release").because} />}
       {batch.onlineBankExportNo !== null && (
         <Can do={payoutBatch.file}>
           <ReasonButton because={verdictOn("file").because} onClick={() => setForm("file")}>
@@ -76,12 +65,11 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
         </Can>
       )}
       {form && <ActionForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
-      {isAsked && !form && <ReleaseForm opened={opened} onClose={act.close} />}
     </>
   );
 }
 
-type Form = "release" | "file" | "voided" | "recall";
+type Form = "file" | "voided" | "recall";
 
 interface Shown {
   readonly form: Form;
@@ -91,7 +79,6 @@ interface Shown {
 
 function ActionForm({ form, opened, onClose }: Shown) {
   const { id } = opened.batch;
-  if (form === "release") return <ReleaseForm opened={opened} onClose={onClose} />;
   if (form === "file") return <DownloadForm id={id} onClose={onClose} />;
   if (form === "recall") return <RecallForm id={id} onClose={onClose} />;
   return (
@@ -130,6 +117,27 @@ function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
       />
       <TextAreaField name="remark" />
     </FormDialog>
+  );
+}
+
+interface ReleaseProps {
+  readonly opened: OpenedBatch;
+  readonly because: string | undefined;
+}
+
+/** The question stands in the address: whoever comes by a message about a batch has come to let it go. */
+function Release({ opened, because }: ReleaseProps) {
+  const { action } = useWords();
+  const act = useDialogInUrl("act");
+  return (
+    <Can do={payoutBatch.release}>
+      <ReasonButton type="primary" because={because} onClick={() => act.show("release")}>
+        {action(payoutBatch.release)}
+      </ReasonButton>
+      {act.open?.kind === "release" && because === undefined && (
+        <ReleaseForm opened={opened} onClose={act.close} />
+      )}
+    </Can>
   );
 }
 

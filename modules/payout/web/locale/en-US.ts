@@ -169,7 +169,7 @@ export const enUS = {
   "payout.submit.resend": "Send again",
   "payout.submit.passDuplicate": "Pass it",
   "payout.submit.withdraw": "Withdraw",
-  "payout.confirm.pay": "Pay it now? What was sent to the channel cannot be taken back.",
+  "payout.confirm.pay": "Pay {name}? Once sent it cannot be taken back.",
   "payout.confirm.confirmEvidence": "The payout ends as the evidence says. Confirm?",
 
   "payout.done.create": "Entered; it waits for its check and release",

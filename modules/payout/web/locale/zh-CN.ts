@@ -160,7 +160,7 @@ export const zhCN = {
   "payout.submit.resend": "再次提交",
   "payout.submit.passDuplicate": "确认放过",
   "payout.submit.withdraw": "撤回放行",
-  "payout.confirm.pay": "确定打款吗？提交渠道后不能撤回。",
+  "payout.confirm.pay": "确定向 {name} 打款吗？提交渠道后不能撤回。",
   "payout.confirm.confirmEvidence": "确认后按凭据了结该笔打款，确定吗？",
 
   "payout.done.create": "已录入，等待检查与复核",
