@@ -89,6 +89,7 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
   await paying.getByRole("button", { name: "打款", exact: true }).click();
 
   // At the desk these ten and no others are ticked, as soon as their payees are verified.
+  await expect(cashier).toHaveURL(/payoutDesk/);
   await expect(cashier.getByText("已选 10 条").first()).toBeVisible();
   await cashier.getByRole("button", { name: "制批并提交复核" }).click();
   const batching = cashier.getByRole("dialog", { name: "制批并提交复核" });

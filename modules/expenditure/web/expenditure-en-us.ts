@@ -154,7 +154,8 @@ export const expenditureEnUS = {
   "expenditure.payMany.notToPay": "{number} is not to be paid; untick it",
   "expenditure.payMany.and": ", ",
   "expenditure.payMany.sentence":
-    "Pays {people} payees ({names} …), {orders} orders, {sum} in all, from {walletCount} wallets ({wallets}). Somebody else releases them at the payout desk.",
+    "Pays {people} payees ({names} …), {orders} orders, {sum} in all, from {wallets}. Somebody else releases them at the payout desk.",
+  "expenditure.payMany.wallets": "{count} wallets ({names} …)",
   "expenditure.payMany.paid": "{count} handed over for payment",
   "expenditure.payMany.partly": "{done} handed over for payment, {failed} were not",
   "expenditure.payMany.toDesk": "Make a batch",

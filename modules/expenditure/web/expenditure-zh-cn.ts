@@ -143,7 +143,8 @@ export const expenditureZhCN = {
   "expenditure.payMany.notToPay": "{number} 不是待支付状态，请取消勾选",
   "expenditure.payMany.and": "、",
   "expenditure.payMany.sentence":
-    "将向 {names} 等 {people} 位收款人打款，共 {orders} 张支出单，合计 {sum}，从 {wallets} 等 {walletCount} 个钱包支付。交打款台后由另一人放行。",
+    "将向 {names} 等 {people} 位收款人打款，共 {orders} 张支出单，合计 {sum}，从{wallets}支付。交打款台后由另一人放行。",
+  "expenditure.payMany.wallets": "{names} 等 {count} 个钱包",
   "expenditure.payMany.paid": "已交打款台 {count} 张",
   "expenditure.payMany.partly": "已交打款台 {done} 张，{failed} 张未成功",
   "expenditure.payMany.toDesk": "去打款台制批",

@@ -92,7 +92,11 @@ test("one sentence names payees, sum and wallet; then the desk shows exactly tho
   const router = await show([idOf(1), idOf(2)]);
   await button().click();
   await expect
-    .element(page.getByText(/张伟、李娜 等 3 位收款人打款，共 2 张支出单，合计 ¥2,400.00/))
+    .element(
+      page.getByText(
+        /张伟、李娜 等 3 位收款人打款，共 2 张支出单，合计 ¥2,400.00，从「陈一帆 · 市场推广」支付/,
+      ),
+    )
     .toBeVisible();
   await confirm().click();
   await expect.poll(() => router.state.location.pathname).toBe("/biz/payoutDesk");

@@ -134,8 +134,13 @@ function Sentence({ rows }: { rows: readonly ExpenditureRow[] }) {
         people: rows.reduce((total, { payeeCount }) => total + payeeCount, 0),
         orders: rows.length,
         sum: formatMoney(rows.reduce((total, { amount }) => total + amount, 0)),
-        wallets: wallets.slice(0, shownNames).join(t("expenditure.payMany.and")),
-        walletCount: wallets.length,
+        wallets:
+          wallets.length === 1
+            ? `「${wallets[0]}」`
+            : t("expenditure.payMany.wallets", {
+                names: wallets.slice(0, shownNames).join(t("expenditure.payMany.and")),
+                count: wallets.length,
+              }),
       })}
     />
   );
