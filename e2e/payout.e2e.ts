@@ -52,20 +52,20 @@ async function open(page: Page, payeeName: string): Promise<void> {
 async function makeBatch(page: Page, names: readonly string[]): Promise<string> {
   await page.goto("/biz/payoutDesk?view=ready");
   for (const name of names) await rowOf(page, name).getByRole("checkbox").click();
-  await page.getByRole("button", { name: "制作批次" }).click();
-  const form = page.getByRole("dialog", { name: "制作打款批次" });
+  await page.getByRole("button", { name: "制批并提交复核" }).click();
+  const form = page.getByRole("dialog", { name: "制批并提交复核" });
   await expect(form).toContainText(String(names.length));
   // The channel that the check found for them is chosen already.
   await expect(form.getByTitle(/（沙箱）/)).toBeVisible();
-  await form.getByRole("button", { name: "制作批次" }).click();
-  await expect(page.getByText("批次已建立")).toBeVisible();
-  await page.goto("/biz/payoutDesk?desk=batches");
-  const made = page.getByRole("row").nth(1);
-  const number = (await made.getByText(/^PC\d+\w$/).innerText()).trim();
-  await made.getByRole("button", { name: "详情" }).click();
-  await drawer(page).getByRole("button", { name: "提交复核" }).click();
-  await page.getByRole("button", { name: "确定" }).click();
+  await form.getByRole("button", { name: "制批并提交复核" }).click();
   await expect(drawer(page).getByText("待复核")).toBeVisible();
+  const number = (
+    await page
+      .getByRole("dialog")
+      .getByText(/^PC\d+\w$/)
+      .first()
+      .innerText()
+  ).trim();
   return number;
 }
 

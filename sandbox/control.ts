@@ -4,6 +4,7 @@ import { controlPageFile } from "./control-page.ts";
 import { effects, faultKinds } from "./fault-kinds.ts";
 import { effectTexts, provesInChinese } from "./fault-texts.ts";
 import { type Fault } from "./faults.ts";
+import { type KnownNumbers } from "./known-numbers.ts";
 import { type Journal } from "./journal.ts";
 import { type AllMerchants } from "./merchants.ts";
 import { type Context, type Fields, type Provider } from "./provider.ts";
@@ -13,6 +14,7 @@ import { type Settings } from "./settings.ts";
 export interface Controlled extends Context {
   readonly merchants: AllMerchants;
   readonly journal: Journal;
+  readonly numbers: KnownNumbers;
   readonly settings: Settings;
   readonly providers: ReadonlyMap<ProviderName, Provider>;
   /** Does what is due now and tries due notices. */
@@ -42,11 +44,12 @@ const handlers: Readonly<Record<string, Handler>> = {
     return { now: clock.now() };
   },
   "GET /_control/clock": ({ clock }) => ({ now: clock.now(), wall: clock.wall() }),
-  "POST /_control/act": async ({ providers, store, settle }, input) => {
-    const { provider, act } = input;
-    const run = providers.get(provider as ProviderName)?.acts?.[String(act)];
-    if (!run) throw new Error(`${String(provider)} has no act ${String(act)}`);
-    const result = await store.together(() => run(input));
+  "POST /_control/act": async ({ providers, numbers, store, settle }, input) => {
+    const { provider, given } = addressed(numbers, input);
+    const act = String(input["act"]);
+    const run = providers.get(provider as ProviderName)?.acts?.[act];
+    if (!run) throw new Error(`${provider} has no act ${act}`);
+    const result = await store.together(() => run(given));
     await settle();
     return result ?? {};
   },
@@ -84,6 +87,16 @@ const handlers: Readonly<Record<string, Handler>> = {
       acts: Object.keys(acts),
     })),
 };
+
+/** Whom an act is for: who is named, or who has heard of the number. There it goes by his own number. */
+function addressed(numbers: KnownNumbers, input: Fields) {
+  const { merchantNo, provider: named } = input;
+  const known = typeof merchantNo === "string" ? numbers.find(merchantNo) : undefined;
+  const provider = typeof named === "string" ? named : known?.provider;
+  if (provider === undefined) throw new Error(`nobody has heard of ${String(merchantNo)}`);
+  const isIts = known?.provider === provider;
+  return { provider, given: isIts ? { ...input, merchantNo: known.merchantNo } : input };
+}
 
 /** The control API and its page. It listens on loopback only and answers no other site's script. */
 export function serveControl(controlled: Controlled): Server {

@@ -1,6 +1,7 @@
 import { type DatabaseSync } from "node:sqlite";
 import { amountRuleFor } from "./amount-rules.ts";
 import { type Effect, stageOf, type Stage } from "./fault-kinds.ts";
+import { isUnder } from "./known-numbers.ts";
 import { type ProviderName, providerNames } from "./provider-names.ts";
 import { nextRandom } from "./seeded-random.ts";
 import { type Settings } from "./settings.ts";
@@ -114,7 +115,7 @@ function matches({ provider, match = {} }: KeptFault, subject: Subject): boolean
   return (
     provider === subject.provider &&
     (match.op === undefined || match.op === subject.op) &&
-    (match.merchantNo === undefined || match.merchantNo === subject.merchantNo) &&
+    (match.merchantNo === undefined || isUnder(match.merchantNo, subject.merchantNo)) &&
     (match.amountFen === undefined || match.amountFen === subject.amountFen)
   );
 }

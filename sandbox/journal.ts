@@ -1,4 +1,5 @@
 import { type DatabaseSync } from "node:sqlite";
+import { underNumber } from "./known-numbers.ts";
 import { type ProviderName } from "./provider-names.ts";
 
 export interface Exchange {
@@ -48,7 +49,7 @@ export function openJournal(database: DatabaseSync, now: () => number): Journal 
   );
   const forget = database.prepare("delete from journal where id <= ?");
   const where = `(? is null or provider = ?) and (? is null or op = ?)
-    and (? is null or merchant_no = ?) and id > ?`;
+    and (? is null or ${underNumber("merchant_no")}) and id > ?`;
   const read = (order: string) =>
     database.prepare(
       `select id, at, body from journal where ${where} order by id ${order} limit ?`,
@@ -74,10 +75,9 @@ export function openJournal(database: DatabaseSync, now: () => number): Journal 
       if (id % 10_000 === 0) forget.run(id - mostKept);
     },
     read({ provider, op, merchantNo, after, limit = 100 }) {
-      const filters = [provider, op, merchantNo].flatMap((filter) => [
-        filter ?? null,
-        filter ?? null,
-      ]);
+      const twice = [provider, op].flatMap((filter) => [filter ?? null, filter ?? null]);
+      const number = merchantNo ?? null;
+      const filters = [...twice, number, number, number, number];
       const statement = after === undefined ? newestFirst : oldestFirst;
       return statement.all(...filters, after ?? 0, limit).map((row) => ({
         id: Number(row["id"]),

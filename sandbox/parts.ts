@@ -3,6 +3,7 @@ import { emptyDatabase, openDatabase } from "./database.ts";
 import { openFaults } from "./faults.ts";
 import { openFiles } from "./files.ts";
 import { openJournal } from "./journal.ts";
+import { openKnownNumbers } from "./known-numbers.ts";
 import { openLedger } from "./ledger.ts";
 import { merchantsIn } from "./merchants.ts";
 import { openNoticeDelivery } from "./notice-delivery.ts";
@@ -33,5 +34,6 @@ export function openParts(folder: string, addresses: Context["addresses"]) {
     settings.set("clockOffsetMs", 0);
     files.clear();
   };
-  return { database, settings, clock, store, faults, journal, notices, context, reset };
+  const numbers = openKnownNumbers(database);
+  return { database, numbers, settings, clock, store, faults, journal, notices, context, reset };
 }

@@ -91,6 +91,9 @@ const payeesAsked = listInput({
   sorts: ["insertTime", "amountForPayee"],
 });
 
+/** As many as a page of the list can show. */
+const payManyLimit = 200;
+
 const acting = { method: "PUT", idempotency: "required", visitor: "never" } as const;
 
 export const expenditure = contract("expenditure", {
@@ -242,6 +245,19 @@ export const expenditure = contract("expenditure", {
     audit: "expenditure.pay",
     input: oneOrder,
     output: oneOrder,
+  }),
+  /** Each order by itself: some may go to the desk while others are refused. */
+  payMany: write({
+    ...acting,
+    method: "POST",
+    permission: allow("pay"),
+    path: `${resource}/pay-many`,
+    audit: "expenditure.payMany",
+    input: z.strictObject({ ids: z.array(Id).min(1).max(payManyLimit) }),
+    output: z.object({
+      done: z.int(),
+      results: z.array(z.object({ id: Id, ok: z.boolean(), code: z.string(), msg: z.string() })),
+    }),
   }),
   /** Pays again those whose payment failed or came back; their numbers may be mended by an update before. */
   retry: write({

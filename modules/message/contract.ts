@@ -50,9 +50,12 @@ export const messageEvents = {
   "payout.unsent": { kind: "message", grouped: true },
   "payout.incident": { kind: "message", grouped: false },
   "payout.notApplied": { kind: "message", grouped: false },
+  "payoutBatch.waiting": { kind: "message", grouped: false },
+  "payoutBatch.nobody": { kind: "message", grouped: false },
   "collection.notApplied": { kind: "message", grouped: false },
   "wallet.ledgerFault": { kind: "notice", grouped: false },
   "allocation.previewed": { kind: "message", grouped: false },
+  "expenditure.paid": { kind: "message", grouped: false },
   "expenditure.holdExpired": { kind: "message", grouped: false },
   "establishment.expired": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;

@@ -65,6 +65,8 @@ export const payoutBatch = contract("payoutBatch", {
     input: one,
     output: z.object({
       batch: PayoutBatch,
+      /** The first of its payees, by whom people know a batch, and how many there are. */
+      payees: z.object({ names: z.array(z.string()), count: z.int() }),
       banks: z.array(z.object({ bankName: z.string(), count: z.int(), sumFen: Fen })),
       newPayees: z.array(
         z.object({ payeeName: z.string(), payeeAccount: z.string(), amountFen: Fen }),
@@ -97,6 +99,8 @@ export const payoutBatch = contract("payoutBatch", {
       kind: z.enum(["channel", "file"]),
       channelId: Id,
       payoutIds: z.array(Id).min(1).max(500),
+      /** Handed at once to whoever lets money go. */
+      submits: z.boolean().default(false),
     }),
   }),
   submitForRelease: write({

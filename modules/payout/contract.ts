@@ -4,7 +4,7 @@ import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
-import { Id, text } from "#platform/contract/schema.ts";
+import { Id, text, Time } from "#platform/contract/schema.ts";
 import { Attempt, Evidence, Obstacle, Payout, PayoutEvent } from "./view-contract.ts";
 import { payoutActions } from "./states.ts";
 
@@ -92,6 +92,8 @@ export const payout = contract("payout", {
       attempts: z.array(Attempt),
       evidence: z.array(Evidence),
       events: z.array(PayoutEvent),
+      /** When a person takes over if the channel says nothing until then; null: nobody asks it. */
+      handOverTime: Time.nullable(),
     }),
   }),
   actions: read({

@@ -19,7 +19,7 @@ interface Settings {
   readonly amountRules: boolean;
 }
 
-/** The head of the page: outside time and how to move it, the settings, the language. */
+/** The head of the page: outside time and how to move it, the language; apart from it the settings. */
 export function clockBar(refresh: () => void, complain: (problem: unknown) => void) {
   const time = h("strong");
   const ahead = h("span", { class: "quiet" });
@@ -56,21 +56,25 @@ export function clockBar(refresh: () => void, complain: (problem: unknown) => vo
       { class: "row" },
       h("span", {}, `${text("outsideTime")} `, time, " ", ahead),
       ...moves,
-      h("span", { class: "space" }),
-      h("label", { class: "tick" }, text("latency"), latency),
-      h("label", { class: "tick" }, amounts, text("amountRules")),
     ),
+  );
+  const settings = h(
+    "section",
+    {},
+    h("h2", {}, text("settings")),
+    h("label", { class: "tick" }, text("latency"), latency),
+    h("label", { class: "tick" }, amounts, text("amountRules")),
   );
   async function update(): Promise<void> {
     const { now, wall } = await call<{ now: number; wall: number }>("GET", "clock");
-    const settings = await call<Settings>("GET", "settings");
+    const kept = await call<Settings>("GET", "settings");
     time.textContent = timeText(now);
     const isAhead = now - wall >= 1000;
     ahead.textContent = isAhead ? `${text("aheadOf")} ${spanText(now - wall)}` : "";
-    if (document.activeElement !== latency) latency.value = String(settings.latencyMs);
-    amounts.checked = settings.amountRules;
+    if (document.activeElement !== latency) latency.value = String(kept.latencyMs);
+    amounts.checked = kept.amountRules;
   }
-  return { element, update };
+  return { element, settings, update };
 }
 
 export function timeText(at: number): string {

@@ -3,7 +3,7 @@ import { timeText } from "./clock-bar.ts";
 import { h, options, tableOf } from "./dom.ts";
 import { providerText, text } from "./texts.ts";
 
-const pageSize = 50;
+const pageSize = 200;
 
 /** The exchanges, newest first; a click shows both bodies. */
 export function journalPanel(
@@ -16,7 +16,8 @@ export function journalPanel(
   ]);
   const provider = h("select", { "aria-label": text("provider") }, ...everyProvider);
   const op = h("input", { placeholder: text("op") });
-  const merchantNo = h("input", { placeholder: text("merchantNo") });
+  const merchantNo = h("input", { placeholder: text("number") });
+  const eachQuery = h("input", { type: "checkbox" });
   const list = h("div");
   let limit = pageSize;
   let newestShown = "";
@@ -30,7 +31,8 @@ export function journalPanel(
     newestShown = "";
     update().catch(complain);
   };
-  for (const field of [provider, op, merchantNo]) field.addEventListener("change", start);
+  for (const field of [provider, op, merchantNo, eachQuery])
+    field.addEventListener("change", start);
 
   async function update(): Promise<void> {
     const query = new URLSearchParams({ limit: String(limit) });
@@ -46,17 +48,36 @@ export function journalPanel(
     list.replaceChildren(
       ...(rows.length === 0
         ? [h("div", { class: "quiet" }, text("nothing"))]
-        : [tableOfExchanges(rows)]),
+        : [tableOfExchanges(eachQuery.checked ? rows.map(once) : folded(rows))]),
       ...(rows.length === limit ? [more] : []),
     );
   }
-  const filters = h("div", { class: "row" }, provider, op, merchantNo);
+  const unfold = h("label", { class: "tick" }, eachQuery, text("eachQuery"));
+  const filters = h("div", { class: "row" }, provider, op, merchantNo, unfold);
   const element = h("section", {}, h("h2", {}, text("journal")), filters, h("br"), list);
   return { element, update };
 }
 
-function tableOfExchanges(rows: readonly Exchange[]): HTMLElement {
-  return tableOf<Exchange>(
+interface Folded extends Exchange {
+  readonly times: number;
+}
+
+const once = (exchange: Exchange): Folded => ({ ...exchange, times: 1 });
+
+/** Asking the same with the same answer over and over is one line, where it happened last. */
+function folded(rows: readonly Exchange[]): Folded[] {
+  const lines = new Map<string, Folded>();
+  for (const row of rows) {
+    const { provider, op, merchantNo, direction, status, fault } = row;
+    const alike = [provider, op, merchantNo, direction, status, fault].join(" ");
+    const newest = lines.get(alike) ?? { ...row, times: 0 };
+    lines.set(alike, { ...newest, times: newest.times + 1 });
+  }
+  return [...lines.values()];
+}
+
+function tableOfExchanges(rows: readonly Folded[]): HTMLElement {
+  return tableOf<Folded>(
     [
       { title: text("time"), of: ({ at }) => timeText(at) },
       { title: text("direction"), of: ({ direction }) => text(direction) },
@@ -67,6 +88,11 @@ function tableOfExchanges(rows: readonly Exchange[]): HTMLElement {
         title: text("status"),
         of: ({ status }) => (status === 0 ? text("noAnswer") : String(status)),
         isBad: ({ status }) => status === 0 || status >= 400,
+      },
+      {
+        title: text("repeated"),
+        isNumber: true,
+        of: ({ times }) => (times > 1 ? `× ${times}` : ""),
       },
       { title: text("effect"), of: ({ fault = "" }) => fault },
       { title: text("took"), isNumber: true, of: ({ ms }) => `${ms} ms` },

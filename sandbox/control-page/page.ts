@@ -5,6 +5,7 @@ import { h, tableOf } from "./dom.ts";
 import { faultsPanel } from "./faults-panel.ts";
 import { journalPanel } from "./journal-panel.ts";
 import { ledgerPanel } from "./ledger-panel.ts";
+import { situationsPanel } from "./situations-panel.ts";
 import { isEnglish, providerText, text } from "./texts.ts";
 
 const refreshMs = 2000;
@@ -48,8 +49,17 @@ document.body.append(
   h(
     "main",
     {},
-    h("div", { class: "column" }, problem, faults.form, acts, providersPanel()),
-    h("div", { class: "column" }, faults.shown, journal.element, ledger.element),
+    problem,
+    ledger.element,
+    situationsPanel(refresh, complain),
+    faults.shown,
+    journal.element,
+    h(
+      "details",
+      {},
+      h("summary", {}, text("advanced")),
+      h("div", { class: "two" }, faults.form, acts, clock.settings, providersPanel()),
+    ),
   ),
 );
 refresh();

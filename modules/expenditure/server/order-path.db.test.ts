@@ -20,6 +20,7 @@ import {
   type PayoutOffice,
 } from "#main/payout-office.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
+import { message } from "#modules/message/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { payoutNotice } from "#modules/payout/server/jobs/look-at-payout.ts";
 import { systemClock } from "#platform/server/clock.ts";
@@ -92,6 +93,11 @@ describe("an expenditure from draft to paid", () => {
     // Told again, nothing leaves again.
     await ask(numbers[1] ?? "");
     expect(await has(one)).toEqual([70_000, 0, 30_000]);
+    const box = { filters: { kind: "message" as const }, size: 200 };
+    const { data: told } = await office.world.call(message.list, box, { as: applicant });
+    const paid = told.records.filter(({ event }) => event === "expenditure.paid");
+    expect(paid).toMatchObject([{ count: 1, values: { amount: "300.00" } }]);
+    expect(paid[0]?.link).toContain(id);
   });
 
   it("whose outcome is unknown keeps its money held and cannot be voided", async () => {

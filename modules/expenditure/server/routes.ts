@@ -1,7 +1,7 @@
 import { serve, type Served } from "#platform/server/serve.ts";
 import { expenditure, expenditurePayee } from "../contract.ts";
 import { createExpenditure } from "./commands/create-expenditure.ts";
-import { payExpenditure } from "./commands/pay-expenditure.ts";
+import { payExpenditure, payExpenditures } from "./commands/pay-expenditure.ts";
 import { removeExpenditure } from "./commands/remove-expenditure.ts";
 import { retryExpenditure } from "./commands/retry-expenditure.ts";
 import { submitExpenditure } from "./commands/submit-expenditure.ts";
@@ -25,6 +25,7 @@ const orderRoutes = serve(expenditure, {
   submit: submitExpenditure,
   remove: removeExpenditure,
   pay: payExpenditure,
+  payMany: payExpenditures,
   retry: retryExpenditure,
   voided: voidExpenditure,
 });

@@ -180,14 +180,27 @@ export const expenditureEnUS = {
   "expenditure.void.amount": "{amount} held will be released",
   "expenditure.void.done": "Order voided and amount released: {amount}",
 
+  "expenditure.payMany.tickFirst": "Tick orders that are to be paid first",
+  "expenditure.payMany.notToPay": "{number} is not to be paid; untick it",
+  "expenditure.payMany.and": ", ",
+  "expenditure.payMany.sentence":
+    "Pays {people} payees ({names} …), {orders} orders, {sum} in all, from {wallets}. Somebody else releases them at the payout desk.",
+  "expenditure.payMany.wallets": "{count} wallets ({names} …)",
+  "expenditure.payMany.paid": "{count} handed over for payment",
+  "expenditure.payMany.partly": "{done} handed over for payment, {failed} were not",
+  "expenditure.payMany.toDesk": "Make a batch",
+
   "expenditure.action.export": "Export",
   "expenditure.action.create": "New expenditure",
   "expenditure.action.pay": "Pay",
+  "expenditure.action.payMany": "Pay ticked",
   "expenditure.action.retry": "Retry failed",
   "expenditure.title.create": "New expenditure order",
   "expenditure.title.update": "Edit expenditure order",
   "expenditure.title.retry": "Retry failed payees",
+  "expenditure.title.payMany": "Pay ticked orders",
   "expenditure.submit.retry": "Retry",
+  "expenditure.submit.payMany": "Pay",
   "expenditure.confirm.remove": "Delete?",
   "expenditure.confirm.pay":
     "Pay now? It goes to the payout desk, is batched and released there; it can be voided before it is batched, and cannot be undone once it is sent",
@@ -198,6 +211,7 @@ export const expenditureEnUS = {
   "expenditure.done.update": "Updated",
   "expenditure.done.submit": "Submitted, the amount is held",
   "expenditure.done.pay": "Handed over for payment",
+  "expenditure.done.payMany": "Handed over for payment",
   "expenditure.done.retry": "Handed over for payment again",
   "expenditure.done.voided": "Order voided and amount released",
 
@@ -207,6 +221,7 @@ export const expenditureEnUS = {
   "expenditure.event.submit": "{operator} submitted the expenditure",
   "expenditure.event.remove": "{operator} deleted the expenditure",
   "expenditure.event.pay": "{operator} had it paid",
+  "expenditure.event.payMany": "{operator} had it paid together with others",
   "expenditure.event.retry": "{operator} had failed payments tried again",
   "expenditure.event.voided": "{operator} voided the expenditure",
 

@@ -169,15 +169,28 @@ export const expenditureZhCN = {
   "expenditure.void.amount": "将释放占用金额 {amount}",
   "expenditure.void.done": "订单已作废，占用金额已释放 {amount}",
 
+  "expenditure.payMany.tickFirst": "请先勾选待支付的支出单",
+  "expenditure.payMany.notToPay": "{number} 不是待支付状态，请取消勾选",
+  "expenditure.payMany.and": "、",
+  "expenditure.payMany.sentence":
+    "将向 {names} 等 {people} 位收款人打款，共 {orders} 张支出单，合计 {sum}，从{wallets}支付。交打款台后由另一人放行。",
+  "expenditure.payMany.wallets": "{names} 等 {count} 个钱包",
+  "expenditure.payMany.paid": "已交打款台 {count} 张",
+  "expenditure.payMany.partly": "已交打款台 {done} 张，{failed} 张未成功",
+  "expenditure.payMany.toDesk": "去打款台制批",
+
   "expenditure.action.export": "导出",
   "expenditure.action.create": "新建支出",
   "expenditure.action.submit": "提交",
   "expenditure.action.pay": "打款",
+  "expenditure.action.payMany": "批量打款",
   "expenditure.action.retry": "重试失败",
   "expenditure.title.create": "新建支出单",
   "expenditure.title.update": "编辑支出单",
   "expenditure.title.retry": "重试失败的收款人",
+  "expenditure.title.payMany": "批量打款",
   "expenditure.submit.retry": "重试",
+  "expenditure.submit.payMany": "打款",
   "expenditure.confirm.remove": "确定删除吗？",
   "expenditure.confirm.pay":
     "确定打款吗？将交打款台制作批次、复核放行后提交渠道；入批前可作废，提交渠道后不可撤回",
@@ -189,6 +202,7 @@ export const expenditureZhCN = {
   "expenditure.done.submit": "已提交审批，金额已占用",
   "expenditure.done.remove": "删除成功",
   "expenditure.done.pay": "已交打款，等待结果",
+  "expenditure.done.payMany": "已交打款台",
   "expenditure.done.retry": "已重新安排打款",
   "expenditure.done.voided": "订单已作废，占用金额已释放",
 
@@ -198,6 +212,7 @@ export const expenditureZhCN = {
   "expenditure.event.submit": "{operator} 提交了支出单",
   "expenditure.event.remove": "{operator} 删除了支出单",
   "expenditure.event.pay": "{operator} 安排了打款",
+  "expenditure.event.payMany": "{operator} 批量安排了打款",
   "expenditure.event.retry": "{operator} 重试了失败的打款",
   "expenditure.event.voided": "{operator} 作废了支出单",
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "#modules/message/contract.ts";
 import { draft, leftIn, ready, theChannel, toRelease } from "#main/payout-arrange.ts";
-import { inNameOf, openQuietWorld } from "#main/payout-office.ts";
+import { inNameOf, openQuietWorld, runQueued } from "#main/payout-office.ts";
 import { newId } from "#platform/server/clock.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
 import { addDepartments, addRole, putInPlace } from "#platform/testing/organisation.ts";
@@ -186,6 +186,44 @@ describe("what waits for somebody", () => {
     expect(await todos(clerk)).toBe(before);
     const { id: own } = await leftIn(world, clerk, { state: 4012 });
     expect(await boxOf(clerk, "todo", own)).toEqual(["payout.parkedWaiting"]);
+  });
+
+  const submitted = async (as: TestPerson, payoutIds: string[]) => {
+    const channelId = await theChannel(world, head);
+    const input = { kind: "channel" as const, channelId, payoutIds, submits: true };
+    const { data } = await world.call(payoutBatch.create, input, { as });
+    await runQueued(world, head);
+    return data.id;
+  };
+
+  it("is a batch, for those who may release all of it and did not make it", async () => {
+    const line = await ready(world, head, { departmentId: departments["西南"] ?? null });
+    const before = await todos(easterner);
+    const id = await submitted(head, [line.id]);
+    const { data } = await world.call(payoutBatch.detail, { id }, { as: head });
+    expect(data.batch.stateCode).toBe(4051);
+    expect(data.payees).toEqual({ names: ["王小明"], count: 1 });
+    expect(await boxOf(easterner, "message", id)).toEqual(["payoutBatch.waiting"]);
+    expect(await boxOf(easterner, "todo", id)).toEqual(["payoutBatch.waiting"]);
+    expect(await todos(easterner)).toBe(before + 1);
+    for (const other of [head, clerk, manager]) {
+      expect(await boxOf(other, "message", id)).toEqual([]);
+      expect(await boxOf(other, "todo", id)).toEqual([]);
+    }
+    const { sumFen, rowVersion } = data.batch;
+    await world.call(payoutBatch.release, { id, sumFen, rowVersion }, { as: easterner });
+    expect(await boxOf(easterner, "todo", id)).toEqual([]);
+  });
+
+  it("is a batch that nobody can release, for whoever made it", async () => {
+    const company = await world.tenant();
+    const alone = await world.person(company);
+    const channelId = await theChannel(world, alone);
+    const line = await ready(world, alone, { amountFen: 900_000_00 });
+    const input = { kind: "channel" as const, channelId, payoutIds: [line.id], submits: true };
+    const { data } = await world.call(payoutBatch.create, input, { as: alone });
+    await runQueued(world, alone);
+    expect(await boxOf(alone, "message", data.id)).toEqual(["payoutBatch.nobody"]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from "#main/payout-office.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
+import { addDepartments } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payout } from "../contract.ts";
@@ -66,6 +67,26 @@ describe("fifty releases at the same moment", () => {
     expect(codes.filter((code) => code === "0").length).toBeGreaterThan(2);
     expect(await sentFen(as)).toBeLessThanOrEqual(50_000);
     expect(new Set(codes)).toEqual(new Set(["0", "2237"]));
+  });
+});
+
+describe("a channel for a department", () => {
+  it("pays for what is below it, and for nothing beside it", async () => {
+    const as = await world.person(await world.tenant());
+    const places = await addDepartments(world, as.tenantId, {
+      公司: { 华东: { 杭州: {} }, 西南: {} },
+    });
+    const id = await payerAccount(world, as, { code: "FLEXPAY" });
+    await channelOf(world, as, { id, departmentIds: [places["华东"] ?? ""] });
+    const against = async (place: string) => {
+      const made = await newPayout(world, as, { departmentId: places[place] ?? null });
+      const { data } = await world.call(payout.check, { id: made.id }, { as });
+      return data.obstacles.map(({ code }) => code);
+    };
+    expect(await against("杭州")).toEqual([]);
+    expect(await against("华东")).toEqual([]);
+    expect(await against("西南")).toHaveLength(1);
+    expect(await against("公司")).toHaveLength(1);
   });
 });
 

@@ -9,12 +9,12 @@ import { fetchReceipt, fetchReceipts, runFetchReceipt } from "./jobs/fetch-recei
 import { lookAtPayout, payoutNotice, runLookAtPayout } from "./jobs/look-at-payout.ts";
 import { runSubmitPayouts, submitPayouts } from "./jobs/submit-payouts.ts";
 import { sweepPayouts } from "./jobs/sweep-payouts.ts";
-import { tellOfPayouts } from "./jobs/tell-of-payouts.ts";
+import { runTellOfBatch, tellOfBatch, tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import { verifyPayee } from "./jobs/verify-flow.ts";
 import { runVerifyPayee } from "./jobs/verify-payee.ts";
 import { payoutRoutes } from "./routes.ts";
 import { payoutFiles } from "./support/files.ts";
-import { payoutTodos } from "./support/todos.ts";
+import { batchTodos, payoutTodos } from "./support/todos.ts";
 
 export const payoutModule: Module = {
   routes: () => payoutRoutes,
@@ -23,6 +23,7 @@ export const payoutModule: Module = {
     runs(lookAtPayout, runLookAtPayout),
     runs(fetchReceipt, runFetchReceipt),
     runs(verifyPayee, runVerifyPayee),
+    runs(tellOfBatch, runTellOfBatch),
   ],
   schedules: [
     { name: "payout.sweep", cron: "*/5 * * * * *", run: sweepPayouts },
@@ -34,5 +35,6 @@ export const payoutModule: Module = {
     importKinds.takes(payoutResultImport),
     noticeHandlers.takes({ payout: payoutNotice }),
     todoSources.takes(payoutTodos),
+    todoSources.takes(batchTodos),
   ],
 };

@@ -8,6 +8,7 @@ import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions } from "#platform/web/command/use-actions.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
 import { useWords } from "#platform/web/i18n.ts";
+import { formatMoney } from "#platform/web/money.ts";
 import { payout } from "../contract.ts";
 import { payoutErrors } from "../errors.ts";
 import { payoutStates } from "../states.ts";
@@ -64,7 +65,7 @@ export function PayoutActions({ opened }: { opened: Opened }) {
           do={payout.pay}
           type="primary"
           input={{ id: row.id }}
-          about={row.payeeName}
+          about={`${row.payeeName} ${formatMoney(row.amountFen)}（${row.channelName ?? ""}）`}
           because={because("pay")}
         />
       )}

@@ -9,10 +9,12 @@ import { Providers } from "#platform/web/shell/providers.tsx";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { payoutBatch } from "../batch-contract.ts";
-import { payout } from "../contract.ts";
+import { deskViews, payout } from "../contract.ts";
 import { batchStates, payoutStates } from "../states.ts";
 // Loaded late by the console; here already, so that no test waits for them.
+import "./action-form.tsx";
 import "./batch/batch-detail.tsx";
+import "./batch/batch-form.tsx";
 import "./payout-detail.tsx";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -71,7 +73,8 @@ const batch = {
   rowVersion: 4,
   insertTime: time,
 };
-const opened = { batch, banks: [], newPayees: [], retypeSum: true };
+const payees = { names: ["王小明", "李雷"], count: 7 };
+const opened = { batch, payees, banks: [], newPayees: [], retypeSum: true };
 
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -133,7 +136,9 @@ test("a view says how many and how much, and opens those rows", async () => {
     "/payout/counts": [{ view: "unknown", count: 3, sumFen: 3_772_000 }],
   });
   await show("/biz/payoutDesk");
-  await page.getByText("3 笔 ¥37,720.00").click();
+  const strip = page.getByRole("radiogroup", { name: "打款台分类" });
+  await expect.element(strip.getByText("3", { exact: true })).toBeVisible();
+  await strip.getByText("¥37,720.00").click();
   await expect
     .poll(() => sentTo("/payout/list").at(-1))
     .toMatchObject({ filters: { view: ["unknown"] } });
@@ -145,7 +150,7 @@ test("the batch button says what is missing, and which row keeps it from being m
     "/payout/counts": [],
   });
   await show("/biz/payoutDesk");
-  const button = page.getByRole("button", { name: "制作批次" });
+  const button = page.getByRole("button", { name: "制批并提交复核" });
   await expect.element(button).toHaveAttribute("aria-description", "请先勾选待打款的明细");
   const tick = (name: string) =>
     page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").click();
@@ -218,9 +223,16 @@ test("a bank file is taken away only after one has said what for", async () => {
 });
 
 test("of a payout nobody knows the end of, sending it again is greyed with the reason", async () => {
-  const row = payoutOf(1, payoutStates.unknown);
+  const row = { ...payoutOf(1, payoutStates.unknown), nextLookTime: time };
   const msg = "渠道尚未答复“查无此单”，不能重发；请先查询结果";
-  const detail = { fileIds: [], obstacles: [], attempts: [], evidence: [], events: [] };
+  const detail = {
+    fileIds: [],
+    obstacles: [],
+    attempts: [],
+    evidence: [],
+    events: [],
+    handOverTime: "2026-11-16T03:42:09.439378Z",
+  };
   answerBy({
     "/payout/list": onlyPage(row),
     "/payout/counts": [],
@@ -232,4 +244,77 @@ test("of a payout nobody knows the end of, sending it again is greyed with the r
   await expect.element(button("原单号重提")).toHaveAttribute("aria-description", msg);
   await expect.element(button("提交凭据")).not.toHaveAttribute("aria-description");
   await expect.element(button("重新打款")).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText(/10:42:09 再次查询渠道；到 2026-11-16 11:42:09 仍无结果/))
+    .toBeVisible();
+});
+
+test("what was handed over with an address that ticks it is in the batch, which is submitted and shown", async () => {
+  const [first, second] = [payoutOf(1, payoutStates.ready), payoutOf(2, payoutStates.ready)];
+  const channelId = idOf(8);
+  const records = [first, second, payoutOf(3, payoutStates.blocked)].map((row) => ({
+    ...row,
+    channelId,
+  }));
+  answerBy({
+    "/payout/list": onlyPage(...records),
+    "/payout/counts": [],
+    "/payout-channel/list": [{ id: channelId, channelName: "灵工付", stateCode: 1000 }],
+    "/payout-batch/list": onlyPage(batch),
+    [`/${batch.id}/actions`]: verdicts(ofBatch, "none", ""),
+    [`/payout-batch/${batch.id}`]: opened,
+    "/payout-batch/": { id: batch.id },
+  });
+  await show("/biz/payoutDesk?orderNo=ZC1,ZC2&tick=all");
+  await expect.element(page.getByText("已选 2 条")).toBeVisible();
+  await page.getByRole("button", { name: "制批并提交复核" }).click();
+  const form = page.getByRole("dialog");
+  await expect
+    .element(form.getByText(/王小明1、王小明2 等 2 位收款人打款 2 笔，合计 ¥25,600.00/))
+    .toBeVisible();
+  await form.getByRole("button", { name: "制批并提交复核" }).click();
+  await expect
+    .poll(() => sentTo("/payout-batch/"))
+    .toEqual([{ kind: "channel", channelId, payoutIds: [first?.id, second?.id], submits: true }]);
+  await expect.element(page.getByText(batch.batchNo).first()).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "复核放行" })).toBeVisible();
+});
+
+test("who comes by a message about a batch is asked at once, by a sentence that names payees and sum", async () => {
+  answerBy({
+    "/payout-batch/list": onlyPage(batch),
+    [`/${batch.id}/actions`]: verdicts(ofBatch, "none", ""),
+    [`/payout-batch/${batch.id}`]: { ...opened, retypeSum: false },
+    [`/${batch.id}/release`]: { id: batch.id },
+  });
+  await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}&act=release`);
+  await expect
+    .element(page.getByText(/平安银企直连向 王小明、李雷 等 7 位收款人打款 2 笔，合计 ¥256,000.00/))
+    .toBeVisible();
+  await page.getByRole("button", { name: "放行", exact: true }).click();
+  await expect.poll(() => sentTo(`/${batch.id}/release`)).toHaveLength(1);
+});
+
+test("the failed view shows why and what to do without scrolling, and pays again from the row", async () => {
+  const row = {
+    ...payoutOf(1, payoutStates.failed),
+    transferAccountsFailReason: "收款人户名与账号不符",
+    failCategory: "PAYEE_DATA",
+  };
+  answerBy({
+    "/payout/list": onlyPage(row),
+    "/payout-channel/list": [],
+    "/payout/counts": deskViews.map((view) => ({ view, count: 128, sumFen: 123_456_789_00 })),
+  });
+  await show("/biz/payoutDesk?view=failed");
+  const why = page.getByText("收款人户名与账号不符");
+  await expect.element(why).toBeVisible();
+  expect(why.element().getBoundingClientRect().right).toBeLessThan(1440);
+  await expect.element(page.getByText(/核对户名和账号/)).toBeVisible();
+  const tops = [...document.querySelectorAll(".payout-views .ant-segmented-item")].map(
+    (one) => one.getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole("button", { name: "重新打款" }).click();
+  await expect.element(page.getByText(/重新打款会使用新的商户订单号/)).toBeVisible();
 });

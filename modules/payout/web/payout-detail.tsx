@@ -13,6 +13,7 @@ import { mayUse, useSession } from "#platform/web/session.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { payout } from "../contract.ts";
+import { payoutStates } from "../states.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { Standing } from "./payout-columns.tsx";
@@ -86,6 +87,7 @@ function Shown({ opened }: { opened: Opened }) {
           })}
         />
       )}
+      <Resolution opened={opened} />
       {evidence.length > 0 && <EvidenceList opened={opened} />}
       <Tabs
         items={[
@@ -119,6 +121,22 @@ function Shown({ opened }: { opened: Opened }) {
         ]}
       />
     </>
+  );
+}
+
+/** Of what nobody knows the end of: what will tell it, and when it becomes a person's. */
+function Resolution({ opened: { payout: row, handOverTime } }: { opened: Opened }) {
+  const { t } = useWords();
+  const isParked = row.stateCode === payoutStates.parked;
+  if (!isParked && (row.nextLookTime === null || handOverTime === null)) return null;
+  const title = isParked
+    ? t("payout.resolve.person")
+    : t("payout.resolve.until", {
+        time: formatTime(row.nextLookTime ?? ""),
+        until: formatTime(handOverTime ?? ""),
+      });
+  return (
+    <Alert className="payout-note" type={isParked ? "warning" : "info"} showIcon title={title} />
   );
 }
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -15,13 +16,14 @@ import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { payoutStates } from "../states.ts";
-import { payoutColumns, type PayoutRow } from "./payout-columns.tsx";
+import { columnsOf, isReady, type PayoutRow, RowActions, useTicks } from "./payout-columns.tsx";
 import { PayoutViews } from "./payout-views.tsx";
 
 const PayoutForm = lazy(async () => ({ default: (await import("./payout-form.tsx")).PayoutForm }));
 const PayoutDetail = lazy(async () => ({
   default: (await import("./payout-detail.tsx")).PayoutDetail,
 }));
+const ActionForm = lazy(async () => ({ default: (await import("./action-form.tsx")).ActionForm }));
 const BatchForm = lazy(async () => ({
   default: (await import("./batch/batch-form.tsx")).BatchForm,
 }));
@@ -33,8 +35,8 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
   const list = useList(payout.list);
   const dialog = useDialogInUrl();
   const drawer = useDialogInUrl("detail");
-  const [ticked, setTicked] = useState<string[]>([]);
-  const chosen = (list.page?.records ?? []).filter(({ id }) => ticked.includes(id));
+  const { ticked, chosen, tick } = useTicks(list);
+  const view = list.state.filters["view"];
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
@@ -61,22 +63,43 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
       </Filters>
       <DataTable
         list={list}
-        columns={payoutColumns}
+        columns={columnsOf(view)}
+        onOpen={({ id }) => drawer.show(id)}
         ticked={ticked}
-        onTick={setTicked}
+        onTick={tick}
         actions={(row) => (
-          <ActionButton do={payout.detail} type="link" onClick={() => drawer.show(row.id)} />
+          <RowActions
+            row={row}
+            onView={() => drawer.show(row.id)}
+            onRetry={() => dialog.show("retry", row.id)}
+          />
         )}
       />
       <Suspense>
         {drawer.open && <PayoutDetail id={drawer.open.kind} onClose={drawer.close} />}
-        {dialog.open?.kind === "create" && <PayoutForm onClose={dialog.close} />}
-        {dialog.open?.kind === "batch" && chosen.length > 0 && (
-          <BatchForm payouts={chosen} onMade={() => setTicked([])} onClose={dialog.close} />
-        )}
+        <Dialogs dialog={dialog} rows={list.page?.records ?? []} chosen={chosen} />
       </Suspense>
     </Page>
   );
+}
+
+interface DialogProps {
+  readonly dialog: ReturnType<typeof useDialogInUrl>;
+  readonly rows: readonly PayoutRow[];
+  readonly chosen: readonly PayoutRow[];
+}
+
+function Dialogs({ dialog, rows, chosen }: DialogProps) {
+  const [, setSearch] = useSearchParams();
+  const { kind, id: openId } = dialog.open ?? {};
+  const retried = rows.find(({ id }) => id === openId);
+  if (kind === "create") return <PayoutForm onClose={dialog.close} />;
+  if (kind === "retry" && retried) {
+    return <ActionForm action="retry" row={retried} onClose={dialog.close} />;
+  }
+  if (kind !== "batch" || chosen.length === 0) return null;
+  const showBatch = (batch: string) => setSearch({ desk: "batches", batch });
+  return <BatchForm payouts={chosen} onClose={(id) => (id ? showBatch(id) : dialog.close())} />;
 }
 
 /** Only what is ready can go into a batch; who ticks others is told which. */
@@ -85,6 +108,6 @@ function whyNoBatch(
   t: ReturnType<typeof useWords>["t"],
 ): string | undefined {
   if (chosen.length === 0) return t("payout.batch.tickFirst");
-  const other = chosen.find(({ stateCode }) => stateCode !== payoutStates.ready);
+  const other = chosen.find((row) => !isReady(row));
   return other && t("payout.batch.notReady", { number: other.payoutNo });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Segmented, Space, Typography } from "antd";
+import { Segmented, Typography } from "antd";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { HomeCard } from "#platform/web/kit/home-card.tsx";
@@ -28,18 +28,15 @@ export function PayoutViews({ list }: { list: List }) {
   const shown = deskViews.find((view) => searchOf(view) === list.search);
   const label = (view: View) => {
     const figures = data?.find((one) => one.view === view);
+    const isSome = figures !== undefined && figures.count > 0;
     return (
-      <Space size={6}>
+      <>
         {t(`payout.view.${view}`)}
-        {figures !== undefined && figures.count > 0 && (
-          <Typography.Text type="secondary">
-            {t("payout.view.figures", {
-              count: figures.count,
-              sum: formatMoney(figures.sumFen),
-            })}
-          </Typography.Text>
-        )}
-      </Space>
+        {isSome && <strong> {figures.count}</strong>}
+        <Typography.Text type="secondary" className="payout-sum">
+          {isSome && formatMoney(figures.sumFen)}
+        </Typography.Text>
+      </>
     );
   };
   return (

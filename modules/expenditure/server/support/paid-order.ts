@@ -1,4 +1,6 @@
+import { notify } from "#modules/message/server/index.ts";
 import { paidLines } from "#modules/payment-line/server/faces/paying.ts";
+import { formatYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { expenditureKind } from "../../kind.ts";
@@ -22,7 +24,7 @@ export const paidExpenditure = paidLines(payees, {
   follow,
 });
 
-/** The payout's line of the log tells of it. */
+/** The payout's line of the log tells of it; the applicant learns when all of it is paid. */
 async function follow(tx: CommandTx, order: Order, paidFen: number): Promise<void> {
   const lines = (await payees.of(tx, order.id)).map(({ state }) => state);
   const to = afterLines({ state: stateOfCode(order.state), lines });
@@ -32,4 +34,18 @@ async function follow(tx: CommandTx, order: Order, paidFen: number): Promise<voi
     pay_success_time: to === "paid" ? tx.now.toISOString() : paidAt,
   };
   await expenditureOrder.move(tx, order, { to, also, quietly: true });
+  if (to === "paid") await tellApplicant(tx, order);
 }
+
+const tellApplicant = (tx: CommandTx, { id, ...order }: Order): Promise<void> =>
+  notify(tx, {
+    to: order.created_by,
+    event: "expenditure.paid",
+    values: {
+      orderNo: order.number,
+      title: order.description,
+      amount: formatYuan(order.amount_fen),
+    },
+    link: expenditureKind.link(id),
+    subject: { type: expenditureKind.type, id },
+  });

@@ -6,6 +6,7 @@ import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { expenditure } from "../../contract.ts";
 import { PayeeTag } from "../payee/payee-tag.tsx";
+import { expenditureStates } from "../../states.ts";
 
 export type ExpenditureRow = RowOf<typeof expenditure.list>;
 
@@ -32,6 +33,13 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "payChannel", width: 140 },
   { field: "paySuccessTime", kind: "time" },
   { field: "transferAccountsFailReason", width: 220 },
+];
+
+const approvalCodes = [2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009];
+/** The states an order can stand in, by its headline. */
+export const headlineCodes = [
+  ...approvalCodes,
+  ...Object.values(expenditureStates).filter((code) => code !== expenditureStates.deleted),
 ];
 
 /** By the headline: drafts, what came back, and what was let go. */

@@ -18,9 +18,10 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { expenditure } from "../../contract.ts";
-import { amountSources, expenditureStates } from "../../states.ts";
-import { expenditureColumns, nextOf } from "./expenditure-columns.tsx";
+import { amountSources } from "../../states.ts";
+import { expenditureColumns, headlineCodes, nextOf } from "./expenditure-columns.tsx";
 import { ExpenditureSummary } from "./expenditure-summary.tsx";
+import { PayTicked } from "./pay-ticked.tsx";
 import { useExpenditureViews } from "./use-expenditure-views.ts";
 
 const ExpenditureForm = lazy(async () => ({
@@ -29,11 +30,6 @@ const ExpenditureForm = lazy(async () => ({
 const ExpenditureDetail = lazy(async () => ({
   default: (await import("../detail/expenditure-detail.tsx")).ExpenditureDetail,
 }));
-
-const approvalCodes = [2000, 2001, 2002, 2004, 2005, 2006, 2007, 2009];
-const stateCodes = Object.values(expenditureStates).filter(
-  (code) => code !== expenditureStates.deleted,
-);
 
 /** Expenditures that one may see; what is decided or paid meanwhile shows by itself. */
 export function ExpenditureList() {
@@ -56,6 +52,7 @@ export function ExpenditureList() {
       actions={
         <>
           <ExportButton do={expenditure.export} list={list} />
+          <PayTicked rows={list.page?.records ?? []} ticked={ticked} onTick={setTicked} />
           <ActionButton
             do={expenditure.create}
             type="primary"
@@ -67,7 +64,7 @@ export function ExpenditureList() {
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />
-        <StateFilter name="stateCode" codes={[...approvalCodes, ...stateCodes]} />
+        <StateFilter name="stateCode" codes={headlineCodes} />
         <SelectFilter name="amountSourceTypeCode" options={sources} />
         <RangeFilter name="insertTime" />
         <RangeFilter name="paySuccessTime" />

@@ -16,7 +16,11 @@ interface Announcement {
   readonly orderType?: string;
 }
 
-/** Two that tell the same person wait for each other, so that the second finds the first's row. */
+/**
+ * Two that tell the same person wait for each other, so that the second finds the first's row. What is
+ * told by itself only meets what is about the same record: who settles payments of many orders at once
+ * then waits for nobody.
+ */
 const waitForOthers = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 
 /** The clock's, not the transaction's: it may have waited for others. */
@@ -47,8 +51,9 @@ const tell =
 export async function notify(tx: TenantTx, announcement: Announcement): Promise<void> {
   const { to, event, values, link, subject, orderType = "" } = announcement;
   const { kind, grouped } = messageEvents[event];
+  const met = grouped || subject === null ? to : `${to} ${subject.id}`;
   await Promise.all([
-    tx.raw({ sql: waitForOthers, parameters: [`message ${to}`] }),
+    tx.raw({ sql: waitForOthers, parameters: [`message ${met}`] }),
     tx.raw({
       sql: tell,
       parameters: [

@@ -86,12 +86,17 @@ export const enUS: typeof zhCN = {
     "The channel contradicted itself about payout {payoutNo} ({payeeName}, {amount} yuan); verify by bank statement",
   "message.event.payout.notApplied":
     "The channel answered about payout {payoutNo} ({payeeName}, {amount} yuan), but its order would not take it; mend it, then ask again",
+  "message.event.payoutBatch.waiting":
+    "Batch waits for release: {batchNo}, {lines} payouts, {amount} yuan. Check it, then release it",
+  "message.event.payoutBatch.nobody":
+    "Nobody can release batch {batchNo} ({lines} payouts, {amount} yuan): all who may had a hand in it. Add a releaser, or void it and make it anew in parts",
   "message.event.collection.notApplied":
     "The channel answered about collection {collectionNo} ({amount} yuan), but its order would not take it; mend it, then resolve it",
   "message.event.wallet.ledgerFault":
     "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
   "message.event.allocation.previewed":
     "{department} has {amount} yuan to allocate this month. Preview {orderNo} is ready: check it and submit it for approval",
+  "message.event.expenditure.paid": "Your expenditure {orderNo} “{title}”, {amount} yuan, is paid",
   "message.event.expenditure.holdExpired":
     "Your expenditure {orderNo} was sent back and not submitted again in time. The {amount} yuan it held are released; change and submit it again",
   "message.event.establishment.expired":

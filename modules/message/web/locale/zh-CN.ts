@@ -80,12 +80,17 @@ export const zhCN = {
     "打款 {payoutNo}（{payeeName}，{amount} 元）的渠道答复前后矛盾，请凭银行流水核实",
   "message.event.payout.notApplied":
     "打款 {payoutNo}（{payeeName}，{amount} 元）渠道已有结果，但业务单据多次未能更新，请排查后重新查询",
+  "message.event.payoutBatch.waiting":
+    "批次待放行：{batchNo}，共 {lines} 笔 {amount} 元，请核对后放行",
+  "message.event.payoutBatch.nobody":
+    "批次 {batchNo}（{lines} 笔，{amount} 元）没有人可以放行：有放行权限的人都经手过其中的单据，请增加复核人员或作废后分开制批",
   "message.event.collection.notApplied":
     "收款单 {collectionNo}（{amount} 元）通道已有结果，但业务单据多次未能更新，请排查后处理",
   "message.event.wallet.ledgerFault":
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.allocation.previewed":
     "{department}本月待分配 {amount} 元，已生成分配预览 {orderNo}，请核对后提交审批",
+  "message.event.expenditure.paid": "您的支出 {orderNo}「{title}」{amount} 元已全部支付",
   "message.event.expenditure.holdExpired":
     "您的支出 {orderNo} 退回后未在期限内重新提交，占用的 {amount} 元已释放，可修改后重新提交",
   "message.event.establishment.expired":

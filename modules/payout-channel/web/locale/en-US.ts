@@ -40,7 +40,7 @@ export const enUS: typeof zhCN = {
   "payoutChannel.field.fixAction": "How to mend it",
   "payoutChannel.field.seen": "Times seen",
   "payoutChannel.field.lastSeenTime": "Last seen",
-  "payoutChannel.hint.departmentIds": "None chosen: open to all departments",
+  "payoutChannel.hint.departmentIds": "With all below them. None chosen: open to all departments",
   "payoutChannel.hint.priority": "Lower goes first",
   "payoutChannel.hint.retryable": "Only after the channel said for certain that it failed",
   "payoutChannel.action.update": "Edit",

@@ -38,7 +38,7 @@ export const zhCN = {
   "payoutChannel.field.fixAction": "处理办法",
   "payoutChannel.field.seen": "出现次数",
   "payoutChannel.field.lastSeenTime": "最近出现",
-  "payoutChannel.hint.departmentIds": "不选表示全部部门可用",
+  "payoutChannel.hint.departmentIds": "含所选部门的全部下级；不选表示全部部门可用",
   "payoutChannel.hint.priority": "数字小的优先",
   "payoutChannel.hint.retryable": "仅在渠道明确答复失败时才允许重新打款",
   "payoutChannel.action.update": "编辑",

@@ -16,11 +16,12 @@ import { expectMayGo, placeLines } from "./batch-lines.ts";
 import { factsToPay, type PayoutRow, usedOf } from "../support/facts-to-pay.ts";
 import { type BatchRow, lockPayouts } from "./reach-batch.ts";
 
-type Given = InputOf<typeof payoutBatch.create>;
+type Input = InputOf<typeof payoutBatch.create>;
+type Given = Omit<Input, "submits"> & Partial<Input>;
 
 /** Puts payouts that are ready together, for a channel or for the bank's website. */
 export async function addBatch(tx: CommandTx, vault: Vault, given: Given): Promise<BatchRow> {
-  const { kind, channelId, payoutIds } = given;
+  const { kind, channelId, payoutIds, submits = false } = given;
   const rows = await lockPayouts(tx, payoutIds);
   const notReady = rows.find(({ state }) => state !== payoutStates.ready);
   if (notReady) throw new Refused(payoutErrors.lineNotReady, { number: notReady.number });
@@ -38,7 +39,7 @@ export async function addBatch(tx: CommandTx, vault: Vault, given: Given): Promi
     number: await nextOrderNumber(tx, "PC", tx.now),
     kind,
     channel_id: channelId,
-    state: batchStates.draft,
+    state: submits ? batchStates.awaitingRelease : batchStates.draft,
     line_count: rows.length,
     sum_fen: sum,
     export_number: null,

@@ -1,13 +1,22 @@
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
+import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
+import type { Flows } from "#platform/server/flows/flows.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { type Range, together } from "#platform/server/scope/range.ts";
+import { payoutBatch } from "../../batch-contract.ts";
+import { batchStates } from "../../states.ts";
+import { batchLines } from "../batch/reach-batch.ts";
+import { wholeBatches } from "../queries/batch-list.ts";
 import { payoutList } from "../queries/payout-list.ts";
-import { payoutLink } from "../support/told.ts";
+import { reasonsAgainstLettingGo } from "../support/let-go.ts";
+import { batchLink, payoutLink } from "../support/told.ts";
+import { db } from "../tables.ts";
 
 type Waiting = "payout.unknown" | "payout.unsent";
 type Odd = "payout.incident" | "payout.parked" | "payout.notApplied";
@@ -95,4 +104,70 @@ async function tell(engine: Engine, tx: TenantTx, one: Untold): Promise<void> {
       subject: { type: "payout", id: one.id },
     });
   }
+}
+
+interface Submitted extends OnBehalf {
+  readonly batchId: string;
+}
+
+export const tellOfBatch = defineFlow<Submitted>({ name: "payout.tellOfBatch", attempts: 3 });
+
+/** Has those told who can let a batch go, once it is theirs. */
+export const startTellingOfBatch = (
+  tx: CommandTx,
+  flows: Pick<Flows, "start">,
+  batchId: string,
+): Promise<unknown> =>
+  flows.start(tx, tellOfBatch, {
+    payload: { tenantId: tx.tenantId, userId: tx.actor.userId, batchId },
+    id: `payout-batch-waits-${batchId}`,
+  });
+
+/**
+ * Tells everybody who can let a batch go that it waits. Where all who have the right had a hand in it,
+ * whoever made it learns that nobody will come.
+ */
+export async function runTellOfBatch(engine: Engine, submitted: Submitted): Promise<void> {
+  const { tenantId, userId, batchId } = submitted;
+  await carryOutUnasked(engine, { tenantId, inNameOf: async () => userId }, async (tx) => {
+    const batch = await tx.one(
+      db
+        .selectFrom("payout_batches")
+        .select(["number", "line_count", "sum_fen", "state", "made_by"])
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", batchId),
+    );
+    if (batch.state !== batchStates.awaitingRelease) return;
+    const people = await releasersOf(engine, tx, batchId);
+    const others = people.filter((id) => id !== batch.made_by);
+    const [event, told] =
+      people.length > 0
+        ? (["payoutBatch.waiting", others] as const)
+        : (["payoutBatch.nobody", [batch.made_by]] as const);
+    const { number: batchNo, line_count: lines, sum_fen: sumFen } = batch;
+    for (const to of told) {
+      await notify(tx, {
+        to,
+        event,
+        values: { batchNo, lines, amount: formatYuan(sumFen) },
+        link: batchLink(batchId),
+        subject: { type: "payoutBatch", id: batchId },
+      });
+    }
+  });
+}
+
+/** Those who have the right, see all its lines under it, and are not kept from it by what they did before. */
+async function releasersOf(engine: Engine, tx: CommandTx, batchId: string): Promise<string[]> {
+  const { permission } = payoutBatch.release;
+  const rows = await batchLines(tx, batchId);
+  const found: string[] = [];
+  for (const me of await peopleWhoMay(tx, [permission])) {
+    const { rangeOf } = await engine.identity.member(tx, me);
+    const [isWhole] = (await wholeBatches.judge(tx, batchId, [rangeOf(permission)])) ?? [];
+    if (!isWhole) continue;
+    const against = await reasonsAgainstLettingGo(tx, engine.vault, { me, rows });
+    if (against.length === 0) found.push(me);
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import { accountsWith } from "#modules/provider/server/index.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
+import { recordsChanged } from "#platform/server/events.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { payoutStates } from "../../states.ts";
 import { checkPayout } from "../support/check.ts";
@@ -23,7 +24,9 @@ export async function runVerifyPayee(engine: Engine, wanted: Verified): Promise<
   if (person) await checkPerson(engine, tenantId, person);
   await carryOutUnasked(engine, { tenantId, inNameOf: async () => userId }, async (tx) => {
     const row = await lockRow(tx, payouts, payoutId);
-    if (before.includes(row.state)) await checkPayout(tx, engine.vault, row);
+    if (!before.includes(row.state)) return;
+    await checkPayout(tx, engine.vault, row);
+    recordsChanged(tx, "payout");
   });
 }
 

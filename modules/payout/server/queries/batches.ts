@@ -35,6 +35,11 @@ const findNewPayees = (isSeen: string) =>
   ` p.amount_fen as "amountFen"${linesOf} and ${isSeen} and not exists (select from payouts o where o.tenant_id = $1` +
   " and o.account_index = p.account_index and o.state = 4008 and o.id <> p.id) order by p.amount_fen desc limit 100";
 
+/** By whom people know a batch: those who get most. */
+const findPayees = (isSeen: string) =>
+  `select p.payee_name as name, count(*) over ()::int as count${linesOf} and ${isSeen}` +
+  " group by p.payee_name order by sum(p.amount_fen) desc, p.payee_name limit 3";
+
 type Detail = OutputOf<typeof payoutBatch.detail>;
 
 /** What whoever lets it go has to see. Who sees the batch but not all that is in it is shown his part. */
@@ -46,13 +51,15 @@ export const batchDetail = query(payoutBatch.detail, async ({ input, tx, actor }
   places.add(id);
   const isSeen = visibleWithin(actor.rangeOf(payoutBatch.detail.permission), stamp, places);
   const parameters = places.values;
-  const [row, banks, newPayees] = await Promise.all([
+  const [row, found, banks, newPayees] = await Promise.all([
     tx.one(ownRow(tx, id)),
+    tx.raw<{ name: string; count: number }>({ sql: findPayees(isSeen), parameters }),
     tx.raw<Detail["banks"][number]>({ sql: sumByBank(isSeen), parameters }),
     tx.raw<Detail["newPayees"][number]>({ sql: findNewPayees(isSeen), parameters }),
   ]);
   const retypeSum = row.sum_fen >= (await thresholdsOf(tx)).batchFen;
-  return { batch, banks, newPayees, retypeSum };
+  const payees = { names: found.map(({ name }) => name), count: found[0]?.count ?? 0 };
+  return { batch, payees, banks, newPayees, retypeSum };
 });
 
 export const openBatchActions = query(

@@ -1,3 +1,4 @@
+import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { FileAnswer } from "#platform/server/files/file-answer.ts";
@@ -6,8 +7,9 @@ import { Refused } from "#platform/server/refused.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { deskViews, payout } from "../../contract.ts";
 import { payoutErrors } from "../../errors.ts";
-import { payoutActions } from "../../states.ts";
+import { payoutActions, payoutStates } from "../../states.ts";
 import { reasonsAgainst } from "../rules/actions.ts";
+import { secondsToHandOver } from "../rules/ladder.ts";
 import { storedFile } from "../support/files.ts";
 import { reasonsAgainstLettingGo } from "../support/let-go.ts";
 import { linkToOrder } from "../support/orders.ts";
@@ -59,8 +61,19 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
     attempts,
     evidence,
     events,
+    handOverTime: handOverOf(attempts),
   };
 });
+
+const { submitted, processing, unknown } = payoutStates;
+const asked: readonly number[] = [submitted, processing, unknown];
+
+/** The last attempt is the first of them. */
+function handOverOf([last]: OutputOf<typeof payout.detail>["attempts"]): string | null {
+  if (!last?.nextLookTime || !asked.includes(last.stateCode)) return null;
+  const at = Date.parse(last.nextLookTime) + secondsToHandOver(last.looks) * 1_000;
+  return new Date(at).toISOString();
+}
 
 /** What I can do to a payout now, and everything that stands against the rest. */
 export const openPayoutActions = query(

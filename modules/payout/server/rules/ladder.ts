@@ -10,6 +10,18 @@ export function secondsToNextLook(looks: number, atLeast: number): number | null
   return Math.max(steps[looks] ?? hour, atLeast);
 }
 
+/**
+ * Seconds from the next look until a person takes over, if every look finds nothing. A channel that is
+ * asked less often makes it later.
+ */
+export function secondsToHandOver(looks: number): number {
+  const left = Math.max(steps.length + hourlyLooks - looks, 0);
+  return Array.from({ length: left }, (_, nth) => steps[looks + nth] ?? hour).reduce(
+    (sum, seconds) => sum + seconds,
+    0,
+  );
+}
+
 const day = 24 * hour;
 /** A bank may send back what it credited, for some days: looked at after so many since then. */
 const afterPaid: readonly number[] = [day, 2 * day, 4 * day, 7 * day];

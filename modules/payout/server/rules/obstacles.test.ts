@@ -6,7 +6,7 @@ const payout: PayoutFacts = {
   amountFen: 100_00,
   payeeKind: "personal",
   hasCnaps: false,
-  departmentId: "east",
+  departmentIds: ["company", "east"],
   twin: null,
   hasIdNumber: true,
   identity: "fresh",
@@ -82,6 +82,18 @@ describe("what stands against paying", () => {
     [
       "a channel for other departments",
       { limits: { departmentIds: ["west"] }, expected: ["channelNotForDepartment"] },
+    ],
+    [
+      "a channel for the department above",
+      { limits: { departmentIds: ["company"] }, expected: [] },
+    ],
+    [
+      "no department at all",
+      {
+        facts: { departmentIds: [] },
+        limits: { departmentIds: ["east"] },
+        expected: ["channelNotForDepartment"],
+      },
     ],
     ["a channel for this department", { limits: { departmentIds: ["east"] }, expected: [] }],
     ["exactly the single limit", { limits: { singleLimitFen: 100_00 }, expected: [] }],

@@ -44,7 +44,8 @@ export interface PayoutFacts {
   readonly amountFen: number;
   readonly payeeKind: "personal" | "corporate";
   readonly hasCnaps: boolean;
-  readonly departmentId: string | null;
+  /** The department that it is paid for, with all above it. */
+  readonly departmentIds: readonly string[];
   /** A payout of the same sum to the same account that nobody has passed as meant, too. */
   readonly twin: Twin | null;
   readonly hasIdNumber: boolean;
@@ -96,12 +97,12 @@ export function obstaclesOfChannel(
   channel: ChannelFacts,
   used: Used,
 ): Obstacle[] {
-  const { amountFen, payeeKind, departmentId } = payout;
+  const { amountFen, payeeKind } = payout;
   const { name, singleLimitFen, dailyLimitFen, payeeMonthLimitFen, departmentIds } = channel;
   const isPerson = payeeKind === "personal";
   const named = { channel: name };
   const servesDepartment =
-    departmentIds.length === 0 || (departmentId !== null && departmentIds.includes(departmentId));
+    departmentIds.length === 0 || payout.departmentIds.some((id) => departmentIds.includes(id));
   const leftToday = left(dailyLimitFen, used.todayFen);
   const leftOfQuota = isPerson ? left(payeeMonthLimitFen, used.payeeMonthFen) : Infinity;
   const checks: [boolean, ErrorName, Obstacle["values"]][] = [

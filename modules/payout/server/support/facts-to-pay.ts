@@ -1,3 +1,4 @@
+import { departmentsAbove } from "#modules/identity/server/index.ts";
 import { lastCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import { inShanghai } from "#platform/server/clock.ts";
@@ -59,9 +60,10 @@ export async function factsToPay(
 ): Promise<ReadonlyMap<string, PayoutFacts>> {
   const isAsked = (await accountsWith(tx, "identity")).length > 0;
   const ids = rows.map(({ id }) => id);
-  const [twins, identities] = await Promise.all([
+  const [twins, identities, above] = await Promise.all([
     twinsOf(tx, ids),
     isAsked ? Promise.all(rows.map((row) => identityOf(tx, vault, row))) : [],
+    chainsOf(tx, rows),
   ]);
   return new Map(
     rows.map((row, index) => [
@@ -71,12 +73,25 @@ export async function factsToPay(
         payeeKind: row.payee_kind,
         hasCnaps: row.cnaps !== null,
         hasIdNumber: row.id_card_sealed !== null,
-        departmentId: row.department_id,
+        departmentIds: above.get(row.department_id) ?? [],
         twin: twins.get(row.id) ?? null,
         identity: identities[index] ?? "notAsked",
       } satisfies PayoutFacts,
     ]),
   );
+}
+
+/** What a channel does for a department it does for all below: each one with those above it. */
+async function chainsOf(
+  tx: ReadTx,
+  rows: readonly PayoutRow[],
+): Promise<ReadonlyMap<string | null, readonly string[]>> {
+  const departments = [...new Set(rows.map((row) => row.department_id))];
+  const chains = departments.map(async (id) => {
+    const above = await departmentsAbove(tx, id);
+    return [id, above.map((one) => one.id)] as const;
+  });
+  return new Map(await Promise.all(chains));
 }
 
 /** Of a company, or where no ID number is known, there is nothing to check. */

@@ -1,3 +1,4 @@
+import { departmentsAbove } from "#modules/identity/server/index.ts";
 import { allChannels, factsOfChannel } from "#modules/payout-channel/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { obstaclesOfChannel } from "../rules/obstacles.ts";
@@ -24,12 +25,13 @@ export async function likelyChannel(
   tx: ReadTx,
   { departmentId, amountFen }: Wanted,
 ): Promise<LikelyChannel | undefined> {
+  const above = await departmentsAbove(tx, departmentId);
   const payout = {
     amountFen,
     payeeKind: "personal",
     hasCnaps: false,
     hasIdNumber: true,
-    departmentId,
+    departmentIds: above.map(({ id }) => id),
     twin: null,
     identity: "notAsked",
   } as const;

@@ -6,8 +6,10 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { together } from "#platform/server/scope/range.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
+import { payoutBatch } from "../../batch-contract.ts";
+import { wholly } from "../queries/batch-list.ts";
 import { stamp } from "../queries/payout-list.ts";
-import { payoutLink } from "./told.ts";
+import { batchLink, payoutLink } from "./told.ts";
 
 /** The desk has the rest. */
 const most = 100;
@@ -29,10 +31,12 @@ const waiting = (isSeen: string) =>
   ` where p.tenant_id = $1 and p.state = 4007 and p.incident is null and ${isSeen}` +
   " and a.sending_at < clock_timestamp() - interval '30 minutes'";
 
+type Owner = Parameters<TodoSource["find"]>[1];
+
 /** A statement about what waits and is the owner's to see, under any of the rights he can act by. */
 function ofWhatWaits(
   tx: ReadTx,
-  { userId, rangeOf }: Parameters<TodoSource["find"]>[1],
+  { userId, rangeOf }: Owner,
   { select, last = "" }: { readonly select: string; readonly last?: string },
 ): Statement {
   const places = new Places();
@@ -80,6 +84,61 @@ export const payoutTodos: TodoSource = {
     const [may, [found]] = await Promise.all([
       mayAct(tx, owner.userId),
       tx.raw<{ count: number }>(ofWhatWaits(tx, owner, { select })),
+    ]);
+    return may ? (found?.count ?? 0) : 0;
+  },
+};
+
+/** Batches that others made and of which he sees every line; whoever made one knows of it. */
+function ofBatches(
+  tx: ReadTx,
+  { userId, rangeOf }: Owner,
+  { select, last = "" }: { readonly select: string; readonly last?: string },
+): Statement {
+  const places = new Places();
+  const [tenant, me] = [places.add(tx.tenantId), places.add(userId)];
+  const isSeen = visibleWithin(rangeOf(payoutBatch.release.permission), wholly, places);
+  const sql =
+    `select ${select} from payout_batches where tenant_id = ${tenant} and state = 4051` +
+    ` and made_by <> ${me} and ${isSeen}${last}`;
+  return { sql, parameters: places.values };
+}
+
+const mayRelease = async (tx: ReadTx, userId: string): Promise<boolean> =>
+  (await peopleWhoMay(tx, [payoutBatch.release.permission], userId)).length > 0;
+
+interface WaitingBatch {
+  readonly id: string;
+  readonly number: string;
+  readonly line_count: number;
+  readonly sum_fen: number;
+  readonly since: string;
+}
+
+/** Batches of the bound tenant that wait for a second person. */
+export const batchTodos: TodoSource = {
+  async find(tx, owner) {
+    const select = "id, number, line_count, sum_fen, updated_at as since";
+    const last = ` order by since desc limit ${most}`;
+    const [may, found] = await Promise.all([
+      mayRelease(tx, owner.userId),
+      tx.raw<WaitingBatch>(ofBatches(tx, owner, { select, last })),
+    ]);
+    if (!may) return [];
+    return found.map(({ id, number: batchNo, line_count: lines, sum_fen: sumFen, since }) => ({
+      id,
+      tenantId: tx.tenantId,
+      event: "payoutBatch.waiting",
+      values: { batchNo, lines, amount: formatYuan(sumFen) },
+      link: batchLink(id),
+      since,
+    }));
+  },
+  async count(tx, owner) {
+    const select = "count(*)::int as count";
+    const [may, [found]] = await Promise.all([
+      mayRelease(tx, owner.userId),
+      tx.raw<{ count: number }>(ofBatches(tx, owner, { select })),
     ]);
     return may ? (found?.count ?? 0) : 0;
   },

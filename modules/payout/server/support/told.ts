@@ -6,6 +6,10 @@ import { asRefused } from "./check.ts";
 
 export const payoutLink = (id: string): `/${string}` => `/biz/payoutDesk?detail=${id}`;
 
+/** Leads to the batch with the question whether to let it go. */
+export const batchLink = (id: string): `/${string}` =>
+  `/biz/payoutDesk?desk=batches&batch=${id}&act=release`;
+
 const inChannels: ReadonlySet<string> = new Set(
   (
     [

@@ -8,6 +8,7 @@ import { TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { batchStates } from "../../states.ts";
@@ -19,9 +20,9 @@ const { draft, awaitingRelease, released, processing } = batchStates;
 export function BatchActions({ opened }: { opened: OpenedBatch }) {
   const { action } = useWords();
   const { batch } = opened;
+  const isIn = (...states: number[]) => states.includes(batch.stateCode);
   const verdictOn = useActions(payoutBatch.actions, batch.id);
   const [form, setForm] = useState<Form>();
-  const isIn = (...states: number[]) => states.includes(batch.stateCode);
   return (
     <>
       {isIn(draft) && (
@@ -33,17 +34,7 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
           because={verdictOn("submitForRelease").because}
         />
       )}
-      {isIn(awaitingRelease) && (
-        <Can do={payoutBatch.release}>
-          <ReasonButton
-            type="primary"
-            because={verdictOn("release").because}
-            onClick={() => setForm("release")}
-          >
-            {action(payoutBatch.release)}
-          </ReasonButton>
-        </Can>
-      )}
+      {isIn(awaitingRelease) && <Release opened={opened} because={verdictOn("release").because} />}
       {batch.onlineBankExportNo !== null && (
         <Can do={payoutBatch.file}>
           <ReasonButton because={verdictOn("file").because} onClick={() => setForm("file")}>
@@ -78,7 +69,7 @@ export function BatchActions({ opened }: { opened: OpenedBatch }) {
   );
 }
 
-type Form = "release" | "file" | "voided" | "recall";
+type Form = "file" | "voided" | "recall";
 
 interface Shown {
   readonly form: Form;
@@ -88,7 +79,6 @@ interface Shown {
 
 function ActionForm({ form, opened, onClose }: Shown) {
   const { id } = opened.batch;
-  if (form === "release") return <ReleaseForm opened={opened} onClose={onClose} />;
   if (form === "file") return <DownloadForm id={id} onClose={onClose} />;
   if (form === "recall") return <RecallForm id={id} onClose={onClose} />;
   return (
@@ -130,10 +120,31 @@ function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
+interface ReleaseProps {
+  readonly opened: OpenedBatch;
+  readonly because: string | undefined;
+}
+
+/** The question stands in the address: whoever comes by a message about a batch has come to let it go. */
+function Release({ opened, because }: ReleaseProps) {
+  const { action } = useWords();
+  const act = useDialogInUrl("act");
+  return (
+    <Can do={payoutBatch.release}>
+      <ReasonButton type="primary" because={because} onClick={() => act.show("release")}>
+        {action(payoutBatch.release)}
+      </ReasonButton>
+      {act.open?.kind === "release" && because === undefined && (
+        <ReleaseForm opened={opened} onClose={act.close} />
+      )}
+    </Can>
+  );
+}
+
 /** Large sums are typed once more by who lets them go: a hand that only clicks does not read. */
 function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => void }) {
   const { t } = useWords();
-  const { batch, retypeSum, newPayees } = opened;
+  const { batch, retypeSum, newPayees, payees } = opened;
   const { id, rowVersion, sumFen, lineCount, channelName } = batch;
   return (
     <FormDialog
@@ -145,6 +156,8 @@ function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => 
         type="warning"
         showIcon
         title={t("payoutBatch.releaseNote", {
+          names: payees.names.join(t("payoutBatch.and")),
+          people: payees.count,
           count: lineCount,
           sum: formatMoney(sumFen),
           channel: channelName,

@@ -1,41 +1,61 @@
-import { Descriptions } from "antd";
+import { Alert } from "antd";
+import { useRef } from "react";
 import { SelectField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-import { Money } from "#platform/web/table/cell.tsx";
+import { formatMoney } from "#platform/web/money.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import type { PayoutRow } from "../payout-columns.tsx";
 import { useChannels } from "#modules/payout-channel/web/pickers.tsx";
 
 interface Props {
   readonly payouts: readonly PayoutRow[];
-  readonly onMade: () => void;
-  readonly onClose: () => void;
+  /** Told which batch was made, where one was. */
+  readonly onClose: (madeId?: string) => void;
 }
 
-/** Puts what was ticked into one batch: sent by us, or taken to the bank's website as a file. */
-export function BatchForm({ payouts, onMade, onClose }: Props) {
+const shownNames = 3;
+
+/** The way that most of them would go. */
+function usualChannel(payouts: readonly PayoutRow[]): string | undefined {
+  const ids = payouts.flatMap(({ channelId }) => channelId ?? []);
+  const count = (id: string) => ids.filter((one) => one === id).length;
+  return ids.toSorted((one, other) => count(other) - count(one))[0];
+}
+
+/**
+ * Puts what was ticked into one batch, sent by us or taken to the bank's website as a file, and hands
+ * it to whoever lets money go.
+ */
+export function BatchForm({ payouts, onClose }: Props) {
   const { t } = useWords();
   const channels = useChannels();
-  const chosen = payouts.find(({ channelId }) => channelId !== null)?.channelId ?? undefined;
+  const made = useRef<string>(undefined);
+  const usual = usualChannel(payouts);
+  const names = [...new Set(payouts.map(({ payeeName }) => payeeName))];
+  const others = payouts.filter(({ channelId }) => channelId !== null && channelId !== usual);
   const sum = payouts.reduce((total, { amountFen }) => total + amountFen, 0);
   return (
     <FormDialog
       do={payoutBatch.create}
-      initial={{ kind: "channel", channelId: chosen }}
-      along={{ payoutIds: payouts.map(({ id }) => id) }}
-      onDone={onMade}
-      onClose={onClose}
+      initial={{ kind: "channel", channelId: usual }}
+      along={{ payoutIds: payouts.map(({ id }) => id), submits: true }}
+      onDone={({ id }) => {
+        made.current = id;
+      }}
+      onClose={() => onClose(made.current)}
     >
-      <Descriptions
-        bordered
-        size="small"
-        column={2}
+      <Alert
+        type="warning"
+        showIcon
         style={{ marginBottom: 16 }}
-        items={[
-          { key: "count", label: t("payoutBatch.field.lineCount"), children: payouts.length },
-          { key: "sum", label: t("payoutBatch.field.sumFen"), children: <Money fen={sum} /> },
-        ]}
+        title={t("payoutBatch.createNote", {
+          names: names.slice(0, shownNames).join(t("payoutBatch.and")),
+          people: names.length,
+          count: payouts.length,
+          sum: formatMoney(sum),
+        })}
+        description={others.length > 0 && t("payoutBatch.otherChannels", { count: others.length })}
       />
       <SelectField
         name="kind"

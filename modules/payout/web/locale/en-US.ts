@@ -63,8 +63,23 @@ export const enUS = {
   "payout.view.failed": "Failed",
   "payout.view.returned": "Returned",
   "payout.view.paid": "Paid",
-  "payout.view.figures": "{count}, {sum}",
   "payout.nextLook": "The channel is asked again at {time}",
+  "payout.noReason": "The channel gave no reason",
+  "payout.mend.PAYEE_DATA":
+    "Check name and account; wrong: replace the payee in the order, right: pay again",
+  "payout.mend.CHANNEL_BALANCE": "Top up the channel or choose another, then pay again",
+  "payout.mend.LIMIT": "Pay again tomorrow, or through another channel",
+  "payout.mend.RISK": "Have the channel lift its block, then pay again",
+  "payout.mend.MAINTENANCE": "Pay again once the channel is back, or through another",
+  "payout.mend.UNKNOWN":
+    "Find out what it means (classify it under payout channels), then pay again or cancel",
+  "payout.mend.RETURNED": "Check the account, then pay again or cancel",
+  "payout.resolve.person":
+    "No longer asked after: propose evidence from the bank statement; a second person confirms it",
+  "payout.resolve.file": "Taken to the bank as a file: importing the results tells",
+  "payout.resolve.soon": "About to be sent",
+  "payout.resolve.until":
+    "The channel is asked again at {time}. If nothing is known by {until}, asking ends and people settle it by the bank statement. Do not pay it again.",
   "payout.payeeKind.personal": "Personal",
   "payout.payeeKind.corporate": "Corporate",
   "payout.manual": "Entered by hand",
@@ -158,7 +173,7 @@ export const enUS = {
   "payout.mendInOrder":
     "If the name or account is wrong, the applicant replaces the account in the order, which is then approved and paid again; otherwise pay it again here",
   "payout.openOrder": "Open the order",
-  "payout.confirm.pay": "Pay it now? What was sent to the channel cannot be taken back.",
+  "payout.confirm.pay": "Pay {name}? Once sent it cannot be taken back.",
   "payout.confirm.confirmEvidence": "The payout ends as the evidence says. Confirm?",
 
   "payout.done.create": "Entered; it waits for its check and release",
