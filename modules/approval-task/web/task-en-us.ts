@@ -84,6 +84,7 @@ export const taskEnUS = {
   "approval.passed": "Passed {orderNo}",
   "approval.recall": "Recall my decision ({left})",
   "approval.withdrawAsked": "Somebody has decided already: who decides now was asked to agree",
+  "approval.lookFirst": "It carries a risk that has to be looked at; read it, then pass",
   "approval.notShown": "The detail is not shown yet; wait a moment",
 
   "approval.handOver": "{agent} stands in for you: {count} waiting orders can be handed over",

@@ -84,6 +84,7 @@ export const taskZhCN = {
   "approval.passed": "已通过 {orderNo}",
   "approval.recall": "撤回我的审批 ({left})",
   "approval.withdrawAsked": "已有人审批，已请求当前审批人同意撤回",
+  "approval.lookFirst": "这张单据有须查看的风险提示，请看过后再通过",
   "approval.notShown": "详情尚未显示，请稍候再审批",
 
   "approval.handOver": "您已设置代理人 {agent}，{count} 条待办可移交",

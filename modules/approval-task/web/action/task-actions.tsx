@@ -1,4 +1,5 @@
 import { App, Flex } from "antd";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions, type Verdict } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
@@ -38,28 +39,24 @@ const decisions = ["reject", "return", "financeReject"] as const;
 const asked = ["transfer", "addSign", "comment", "cc", "withdraw"] as const;
 const administered = ["reassign", "terminate"] as const;
 
+export type PressedKey = "pass" | "reject";
+
 interface Props {
   readonly approval: ApprovalView;
+  /** Pressed before there was anything to see: done as soon as it may be. */
+  readonly wanted?: PressedKey | undefined;
   readonly onPass: () => void;
   readonly onAsk: (action: AskedAction) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done to an approval, as the server says it: open, or greyed with the reason. */
-export function TaskActions({ approval, onPass, onAsk, onDone }: Props) {
+export function TaskActions(props: Props) {
+  const { approval, onPass, onAsk, onDone } = props;
   const words = useWords();
   const verdictOn = useActions(approvalInstance.actions, approval.id);
   const administers = useSession((session) => mayUse(approvalInstance.reassign, session));
-  const { message } = App.useApp();
-  const press = (action: "pass" | "reject", go: () => void) => {
-    const { because } = verdictOn(action);
-    if (because === undefined) go();
-    else void message.info(because);
-  };
-  useTaskKeys({
-    a: (isShift) => !isShift && press("pass", onPass),
-    r: (isShift) => !isShift && press("reject", () => onAsk("reject")),
-  });
+  usePressed(props, verdictOn);
   const isMine = approval.myTaskId !== null;
   const pass = verdictOn("pass");
   const shows = (action: InstanceAction) => concerns(verdictOn(action));
@@ -89,6 +86,39 @@ export function TaskActions({ approval, onPass, onAsk, onDone }: Props) {
       </Flex>
     </div>
   );
+}
+
+/** Keys decide as the buttons would. One that came before the server had judged waits for that. */
+function usePressed(
+  { approval, wanted, onPass, onAsk }: Props,
+  verdictOn: (action: InstanceAction) => Verdict,
+): void {
+  const { t } = useWords();
+  const { message } = App.useApp();
+  const [kept, setKept] = useState(wanted);
+  const isJudged = verdictOn("pass").because !== t("list.loading");
+  const press = (action: PressedKey) => {
+    const { because } = verdictOn(action);
+    if (because !== undefined) void message.info(because);
+    else if (action === "pass") onPass();
+    else onAsk(action);
+  };
+  const catchUp = useEffectEvent((action: PressedKey) => {
+    setKept(undefined);
+    const isRisky = approval.risks.some(({ severity }) => severity === "blockBatch");
+    // Nobody agrees unseen to what has to be looked at.
+    if (action === "pass" && isRisky) void message.info(t("approval.lookFirst"));
+    else press(action);
+  });
+  useEffect(() => {
+    if (kept && isJudged) catchUp(kept);
+  }, [kept, isJudged]);
+  const hear = (action: PressedKey) => (isShift: boolean) => {
+    if (isShift) return;
+    if (isJudged) press(action);
+    else setKept(action);
+  };
+  useTaskKeys({ a: hear("pass"), r: hear("reject") });
 }
 
 /** Actions that a press does: those of the applicant, of who has decided, and of who is away. */

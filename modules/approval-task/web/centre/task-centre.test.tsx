@@ -1,3 +1,5 @@
+import { Dropdown, Menu } from "antd";
+import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -78,6 +80,7 @@ const viewOf = (task: Task) => ({
   },
   changes: null,
   lastLookTime: null,
+  beside: null,
   ccNames: [],
   myTaskId: task.id as string | null,
   ...views[task.instanceId],
@@ -139,7 +142,11 @@ const routes: [RegExp, (found: RegExpMatchArray, body: never) => Response][] = [
 ];
 let all: Task[] = [];
 
+/** Holds back what the panel shows, as a slow line would. */
+let slow: Promise<void> | undefined;
+
 async function serve(address: string, init: RequestInit): Promise<Response> {
+  if (init.method === "GET" && address.includes("/instance/")) await slow;
   const body = typeof init.body === "string" ? (JSON.parse(init.body) as never) : (null as never);
   const tenant = new Headers(init.headers).get("current-tenant-id");
   if (init.method !== "GET") sent.push({ path: address, body, tenant });
@@ -150,7 +157,7 @@ async function serve(address: string, init: RequestInit): Promise<Response> {
   return answer(null, "0404", "没有");
 }
 
-async function show(given: Task[]): Promise<void> {
+async function show(given: Task[], beside: ReactNode = null): Promise<void> {
   all = given;
   tasks = given;
   const router = createMemoryRouter([{ path: "*", element: <TaskCentre /> }], {
@@ -158,10 +165,11 @@ async function show(given: Task[]): Promise<void> {
   });
   await render(
     <Providers>
+      {beside}
       <RouterProvider router={router} />
     </Providers>,
   );
-  await expect.element(page.getByText(given[0]?.title ?? "")).toBeVisible();
+  await expect.element(page.getByText(given[0]?.title ?? "").first()).toBeVisible();
 }
 
 const title = page.getByRole("heading", { level: 2 });
@@ -178,6 +186,7 @@ beforeEach(async () => {
   refusals = {};
   against = {};
   views = {};
+  slow = undefined;
   vi.stubGlobal("fetch", serve);
   openTexts({ zhCN, enUS }, "zh-CN");
   chooseLanguage("zh-CN");
@@ -192,9 +201,12 @@ beforeEach(async () => {
   keepFacts({ user, permissions: [], stateCodes: [] });
 });
 
-test("keys lead through the list, pass what is shown, and open the next one", async () => {
+test("the first opens by itself; keys lead on, pass what is shown, and open the next one", async () => {
   await show([taskOf(1), taskOf(2), taskOf(3)]);
+  await expect.element(title).toHaveTextContent("车展物料1");
   await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await userEvent.keyboard("k");
   await expect.element(title).toHaveTextContent("车展物料1");
   await passIsOpen();
   await userEvent.keyboard("a");
@@ -212,12 +224,74 @@ test("keys lead through the list, pass what is shown, and open the next one", as
 
 test("what is typed is no command", async () => {
   await show([taskOf(1), taskOf(2)]);
-  await userEvent.keyboard("j");
   await passIsOpen();
   await page.getByRole("searchbox").click();
   await userEvent.keyboard("ajr");
   await expect.element(title).toHaveTextContent("车展物料1");
   expect(decided()).toEqual([]);
+});
+
+test("keys work for who has just come by the menu, and not while a menu is open", async () => {
+  const items = [{ key: "todo", label: "审批中心" }];
+  await show(
+    [taskOf(1), taskOf(2), taskOf(3)],
+    <>
+      <Menu mode="inline" items={items} />
+      <Dropdown menu={{ items: [{ key: "away", label: "移交" }] }} trigger={["click"]}>
+        <button type="button">更多操作</button>
+      </Dropdown>
+    </>,
+  );
+  await passIsOpen();
+  await page.getByRole("menuitem", { name: "审批中心" }).click();
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await page.getByRole("button", { name: "更多操作" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "移交" })).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await page.getByRole("menuitem", { name: "移交" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "移交" })).not.toBeInTheDocument();
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料3");
+});
+
+async function slowly(given: Task[]): Promise<() => void> {
+  const line = Promise.withResolvers<void>();
+  slow = line.promise;
+  await show(given);
+  await expect.element(rows().first().getByRole("button")).toHaveAttribute("aria-current");
+  return line.resolve;
+}
+
+test("a key pressed before there is anything to see is done once it is shown", async () => {
+  const arrive = await slowly([taskOf(1), taskOf(2)]);
+  await userEvent.keyboard("a");
+  expect(decided()).toEqual([]);
+  arrive();
+  await expect.element(page.getByText("已通过 TY-001")).toBeVisible();
+  await expect.element(title).toHaveTextContent("车展物料2");
+  expect(decided()).toHaveLength(1);
+});
+
+test("a risk that has to be looked at is never agreed to unseen", async () => {
+  const risks = [{ code: "R10", severity: "blockBatch", values: { fileName: "a", orderNo: "b" } }];
+  const arrive = await slowly([taskOf(1, { risks })]);
+  await userEvent.keyboard("a");
+  arrive();
+  await expect.element(page.getByText(/请看过后再通过/)).toBeVisible();
+  expect(decided()).toEqual([]);
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText("已通过 TY-001")).toBeVisible();
+});
+
+test("another box opens with its own first, and none of the one before", async () => {
+  await show([taskOf(1), taskOf(2)]);
+  await expect.element(title).toHaveTextContent("车展物料1");
+  tasks = [taskOf(3)];
+  all = [...all, ...tasks];
+  await page.getByRole("tab", { name: "我已审批" }).click();
+  await expect.element(title).toHaveTextContent("车展物料3");
 });
 
 test("a refused pass comes back with its reason, and the changed content is shown", async () => {
@@ -237,7 +311,6 @@ test("a refused pass comes back with its reason, and the changed content is show
   const why = "单据内容在您查看后有变更，请核对变更项后再审批";
   await show([taskOf(1), taskOf(2)]);
   refusals = { [idOf(1, 1)]: { code: "1907", msg: why, data: { changes, hash: "hash1" } } };
-  await userEvent.keyboard("j");
   await passIsOpen();
   await userEvent.keyboard("a");
   await expect.element(page.getByText(`TY-001 未能处理：${why}`)).toBeVisible();
@@ -251,7 +324,8 @@ test("a batch leaves out what has to be opened, and keeps what was refused with 
   const risks = [{ code: "R06", severity: "blockBatch", values: { usual: "900.00" } }];
   await show([taskOf(1), taskOf(2), taskOf(3, { risks }), taskOf(4, { tenantId: elsewhere })]);
   refusals = { [idOf(1, 2)]: { code: "1903", msg: "孙雅琴 已处理该步骤，您无需再审批" } };
-  await userEvent.keyboard("jx{Shift>}jjj{/Shift}");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await userEvent.keyboard("x{Shift>}jjj{/Shift}");
   await expect.element(page.getByText("已选 4 条")).toBeVisible();
   await expect.element(page.getByText(/1 条有风险提示且未打开查看/)).toBeVisible();
   await page.getByRole("button", { name: "批量通过 (3)" }).click();
@@ -266,7 +340,8 @@ test("a batch leaves out what has to be opened, and keeps what was refused with 
 
 test("many are not rejected without a reason", async () => {
   await show([taskOf(1), taskOf(2)]);
-  await userEvent.keyboard("jx");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await userEvent.keyboard("x");
   await page.getByRole("button", { name: "批量驳回 (1)" }).click();
   await expect.element(page.getByPlaceholder(/驳回原因/)).toHaveFocus();
   expect(decided()).toEqual([]);
@@ -278,7 +353,6 @@ test("what cannot be done now says why, and what never concerns one is not there
     withdraw: { code: "1914", msg: "仅申请人可以操作", link: null },
   };
   await show([taskOf(1)]);
-  await userEvent.keyboard("j");
   const pass = page.getByRole("button", { name: "通过" }).first();
   await expect.element(pass).toHaveAttribute("aria-description", against["pass"]?.msg);
   await expect.element(page.getByRole("button", { name: "撤回申请" })).not.toBeInTheDocument();
@@ -293,7 +367,6 @@ const longLook = () => new Promise((done) => void setTimeout(done, 600));
 
 test("a look is noted once for each content, not at every return to it", async () => {
   await show([taskOf(1), taskOf(2, { opened: true })]);
-  await userEvent.keyboard("j");
   await expect.poll(looks).toEqual([{ hash: "hash1" }]);
   await userEvent.keyboard("j");
   await expect.element(title).toHaveTextContent("车展物料2");
@@ -308,7 +381,6 @@ test("a look is noted anew when the content is no longer that of the list", asyn
   const task = taskOf(1, { opened: true });
   views = { [task.instanceId]: { hash: "newer" } };
   await show([task]);
-  await userEvent.keyboard("j");
   await expect.poll(looks).toEqual([{ hash: "newer" }]);
 });
 
@@ -353,7 +425,6 @@ test("risks say what they were found by", async () => {
     { code: "R10", severity: "warn", values: { fileName: "报价单.pdf", orderNo: "TY-0007" } },
   ];
   await show([taskOf(1, { risks })]);
-  await userEvent.keyboard("j");
   const found = page.getByRole("region", { name: "风险提示" });
   await expect.element(found.getByText(/常见水平（¥900\.00）/)).toBeVisible();
   await expect.element(found.getByText(/「报价单\.pdf」与 TY-0007 的附件/)).toBeVisible();
