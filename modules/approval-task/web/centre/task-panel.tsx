@@ -83,6 +83,7 @@ function Panel({ approval, row, changed, wanted, ...on }: PanelProps) {
             content={content}
             changes={changes}
             lastLookTime={marked.lastLookTime}
+            beside={approval.beside}
             withFiles={false}
           />
         </Section>

@@ -33,13 +33,8 @@ export function useTaskCentre() {
   const at = rows.findIndex(({ instanceId }) => instanceId === shown.instanceId);
   const row = rows[at];
   const next = rows[at + 1];
-  // Pinned when it opens: what comes in above it later does not take its place.
-  const first = isLeaving || tasks.isPlaceholderData ? undefined : rows[0];
-  const hasNoneOpen = shown.instanceId === undefined;
-  const openFirst = useEffectEvent(() => open(first));
-  useEffect(() => {
-    if (hasNoneOpen && first?.id !== undefined) openFirst();
-  }, [hasNoneOpen, first?.id]);
+  const isSettled = !isLeaving && !tasks.isPlaceholderData;
+  useFirstOpen(isSettled && shown.instanceId === undefined ? rows[0] : undefined, open);
 
   const move = (by: 1 | -1, isRange: boolean) => {
     // From nowhere, both ways lead to the first.
@@ -81,3 +76,11 @@ export function useTaskCentre() {
   };
 }
 export type TaskCentreState = ReturnType<typeof useTaskCentre>;
+
+/** Pinned when it opens: what comes in above it later does not take its place. */
+function useFirstOpen(first: TaskRow | undefined, open: (row: TaskRow | undefined) => void): void {
+  const openFirst = useEffectEvent(() => open(first));
+  useEffect(() => {
+    if (first?.id !== undefined) openFirst();
+  }, [first?.id]);
+}
