@@ -1,5 +1,5 @@
-import { App, Flex } from "antd";
-import { useEffect, useEffectEvent, useState } from "react";
+import { App, Flex, Tooltip } from "antd";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions, type Verdict } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
@@ -11,6 +11,7 @@ import type { InstanceAction, TaskState } from "#modules/approval/states.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
 import { VerdictButton, FixLink } from "./verdict-button.tsx";
 import type { AskedAction } from "./action-dialog.tsx";
+import { useEffectWords } from "./effect.tsx";
 import { useTaskKeys } from "../centre/use-task-keys.ts";
 
 const { notRunning, notYours, notApplicant, adminOnly, financeOnly } = approvalErrors;
@@ -58,6 +59,7 @@ export function TaskActions(props: Props) {
   const administers = useSession((session) => mayUse(approvalInstance.reassign, session));
   usePressed(props, verdictOn);
   const isMine = approval.myTaskId !== null;
+  const effectOf = useEffectWords(approval.orderType);
   const pass = verdictOn("pass");
   const shows = (action: InstanceAction) => concerns(verdictOn(action));
   const askedFor = [...asked, ...(administers ? administered : [])].filter(shows);
@@ -65,6 +67,12 @@ export function TaskActions(props: Props) {
   const decided = decisions.filter(
     (action) => shows(action) && (isMine || !verdictOn(action).because),
   );
+  const given = (action: AskedAction) => ({
+    action,
+    verdict: verdictOn(action),
+    effect: effectOf(action),
+    onAsk,
+  });
   return (
     <div className="task-actions">
       <Flex gap={8} wrap align="center">
@@ -75,13 +83,13 @@ export function TaskActions(props: Props) {
           </ReasonButton>
         )}
         {decided.map((action) => (
-          <AskButton key={action} action={action} verdict={verdictOn(action)} onAsk={onAsk} />
+          <AskButton key={action} {...given(action)} />
         ))}
         <Pressed approval={approval} verdictOn={verdictOn} onDone={onDone} />
       </Flex>
       <Flex gap={8} wrap align="center">
         {askedFor.map((action) => (
-          <AskButton key={action} small action={action} verdict={verdictOn(action)} onAsk={onAsk} />
+          <AskButton key={action} small {...given(action)} />
         ))}
       </Flex>
     </div>
@@ -95,7 +103,7 @@ function usePressed(
 ): void {
   const { t } = useWords();
   const { message } = App.useApp();
-  const [kept, setKept] = useState(wanted);
+  const kept = useRef(wanted);
   const isJudged = verdictOn("pass").because !== t("list.loading");
   const press = (action: PressedKey) => {
     const { because } = verdictOn(action);
@@ -103,20 +111,22 @@ function usePressed(
     else if (action === "pass") onPass();
     else onAsk(action);
   };
-  const catchUp = useEffectEvent((action: PressedKey) => {
-    setKept(undefined);
+  const catchUp = useEffectEvent(() => {
+    const action = kept.current;
+    if (action === undefined) return;
+    kept.current = undefined;
     const isRisky = approval.risks.some(({ severity }) => severity === "blockBatch");
     // Nobody agrees unseen to what has to be looked at.
     if (action === "pass" && isRisky) void message.info(t("approval.lookFirst"));
     else press(action);
   });
   useEffect(() => {
-    if (kept && isJudged) catchUp(kept);
-  }, [kept, isJudged]);
+    if (isJudged) catchUp();
+  }, [isJudged]);
   const hear = (action: PressedKey) => (isShift: boolean) => {
     if (isShift) return;
     if (isJudged) press(action);
-    else setKept(action);
+    else kept.current = action;
   };
   useTaskKeys({ a: hear("pass"), r: hear("reject") });
 }
@@ -164,12 +174,14 @@ function Pressed({
 interface AskProps {
   readonly action: AskedAction;
   readonly verdict: Verdict;
+  /** What follows from it, where the word on the button does not say it. */
+  readonly effect: string | undefined;
   readonly small?: boolean;
   readonly onAsk: (action: AskedAction) => void;
 }
 
 /** An action that opens its dialog. */
-function AskButton({ action, verdict, small = false, onAsk }: AskProps) {
+function AskButton({ action, verdict, effect, small = false, onAsk }: AskProps) {
   const words = useWords();
   const endpoint =
     action in approvalTask
@@ -177,15 +189,19 @@ function AskButton({ action, verdict, small = false, onAsk }: AskProps) {
       : approvalInstance[action as keyof typeof approvalInstance];
   return (
     <>
-      <ReasonButton
-        {...(small && { size: "small" as const })}
-        danger={action === "reject" || action === "financeReject" || action === "terminate"}
-        because={verdict.because}
-        onClick={() => onAsk(action)}
-      >
-        {words.action(endpoint)}
-        {action === "reject" && <kbd aria-hidden>R</kbd>}
-      </ReasonButton>
+      {/* Where it cannot be done, the reason is told instead. */}
+      <Tooltip title={verdict.because === undefined ? effect : undefined}>
+        <ReasonButton
+          {...(small && { size: "small" as const })}
+          danger={action === "reject" || action === "financeReject" || action === "terminate"}
+          because={verdict.because}
+          aria-description={effect}
+          onClick={() => onAsk(action)}
+        >
+          {words.action(endpoint)}
+          {action === "reject" && <kbd aria-hidden>R</kbd>}
+        </ReasonButton>
+      </Tooltip>
       <FixLink verdict={verdict} />
     </>
   );

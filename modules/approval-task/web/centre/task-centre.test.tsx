@@ -429,3 +429,108 @@ test("risks say what they were found by", async () => {
   await expect.element(found.getByText(/常见水平（¥900\.00）/)).toBeVisible();
   await expect.element(found.getByText(/「报价单\.pdf」与 TY-0007 的附件/)).toBeVisible();
 });
+
+const payees = (rows: [key: string, name: string, fen: number][]) => ({
+  name: "payees",
+  kind: "table",
+  value: rows.join("|"),
+  shown: null,
+  critical: true,
+  table: {
+    columns: [
+      { name: "payeeName", kind: "text" },
+      { name: "amountForPayee", kind: "fen" },
+    ],
+    rows: rows.map(([key, ...cells]) => ({ key, value: key, cells })),
+  },
+});
+const ofRow = (table: string, name: string) =>
+  page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
+
+test("lines stand in a table with what is known and what changed, and the wallet beside", async () => {
+  const task = taskOf(1);
+  const change = {
+    name: "payees",
+    kind: "table",
+    before: "x",
+    beforeShown: null,
+    after: "y",
+    afterShown: null,
+    critical: true,
+    addedFileIds: [],
+    removedFileIds: [],
+    rows: [
+      { key: "li", before: ["李四", 100], after: ["李四", 5_000] },
+      { key: "he", before: null, after: ["何五", 2_000] },
+      { key: "wu", before: ["吴六", 6_900], after: null },
+      { key: "z", before: ["周七", 300], after: ["周七", 300] },
+    ],
+  };
+  const fields = [
+    payees([
+      ["li", "李四", 5_000],
+      ["he", "何五", 2_000],
+      ["z", "周七", 300],
+    ]),
+  ];
+  const beside = {
+    marks: {
+      payees: {
+        li: [
+          { code: "paidBefore", values: { times: 3, last: "2026-10-01" } },
+          { code: "verified", values: {} },
+        ],
+        he: [{ code: "firstPayment", values: {} }],
+      },
+    },
+    wallets: [
+      { side: "payer", name: "杭州一部 · 市场费", beforeFen: 1_000_000, afterFen: 992_700 },
+      { side: "payee", name: "杭州二部 · 市场费", beforeFen: null, afterFen: null },
+    ],
+  };
+  views = {
+    [task.instanceId]: {
+      content: { fields, fileIds: [] },
+      changes: [change],
+      lastLookTime: task.arrivedTime,
+      beside,
+    },
+  };
+  await show([task]);
+  const [lines, wallets] = ["common.field.payees", "钱包可用余额"];
+  await expect
+    .element(ofRow(lines, "李四"))
+    .toHaveTextContent("¥50.00原为 ¥1.00已付 3 次，最近 2026-10-01");
+  await expect.element(ofRow(lines, "李四")).toHaveTextContent("账户已核验");
+  await expect.element(ofRow(lines, "何五")).toHaveTextContent("新增首次付款");
+  await expect.element(ofRow(lines, "吴六")).toHaveAttribute("data-change", "gone");
+  await expect.element(ofRow(lines, "周七")).toHaveTextContent("号码有变更");
+  await expect.element(ofRow(wallets, "杭州一部")).toHaveTextContent("¥10,000.00¥9,927.00");
+  await expect.element(ofRow(wallets, "杭州二部")).toHaveTextContent("不在您的可见范围");
+});
+
+test("what was submitted before there were tables is still told in its words", async () => {
+  const task = taskOf(1);
+  const { table, ...old } = { ...payees([["li", "李四", 1]]), shown: "李四 招商银行 ¥0.01" };
+  const fields = [{ ...old, kind: "text" }];
+  views = { [task.instanceId]: { content: { fields, fileIds: [] } } };
+  await show([task]);
+  expect(table.rows).toHaveLength(1);
+  await expect.element(page.getByText("李四 招商银行 ¥0.01")).toBeVisible();
+});
+
+test("each kind of no says what follows, at its button and in its dialog", async () => {
+  await show([taskOf(1)]);
+  await passIsOpen();
+  const says = {
+    驳回: /回到申请人；申请人修改后可以重新提交/,
+    退回修改: /按您勾选的内容修改/,
+    财务驳回: /直接回到财务步骤并沿用/,
+  };
+  for (const [name, effect] of Object.entries(says)) {
+    const button = page.getByRole("button", { name, exact: true });
+    await expect.element(button).toHaveAttribute("aria-description", expect.stringMatching(effect));
+  }
+  await page.getByRole("button", { name: "退回修改" }).click();
+  await expect.element(page.getByRole("dialog").getByText(says.退回修改)).toBeVisible();
+});
