@@ -168,6 +168,35 @@ describe("an expenditure is left out of batches until it was opened", () => {
     expect(await batch(later.instanceId)).toEqual(["0"]);
   });
 
+  it("where a member's card was changed, from the moment that somebody looks again", async () => {
+    await company();
+    const { id, instanceId } = await submittedOf(purse, [5_000]);
+    const { tenantId } = purse.applicant;
+    const member = await world.person({ id: tenantId, name: "" }, []);
+    const sql = world.database.admin;
+    await sql.query("update expenditure_payees set user_id = $2 where expenditure_id = $1", [
+      id,
+      member.userId,
+    ]);
+    const changed = (ago: string, fields: object) =>
+      sql.query(
+        "insert into operation_logs (tenant_id, id, event, subject_type, subject_id, actor_id, actor_name, at, changes)" +
+          " values ($1, $2, 'tenantUser.update', 'memberships', $3, $3, '', now() - $4::interval, $5)",
+        [tenantId, newId(), member.userId, ago, JSON.stringify(fields)],
+      );
+    const look = async () => {
+      const { hash } = await shown(instanceId);
+      await world.call(approvalInstance.open, { id: instanceId, hash }, { as: purse.approver });
+      return codes(instanceId);
+    };
+    await changed("1 hour", { mail: [null, "a@b.cn"] });
+    expect(await look()).toEqual([]);
+    await changed("25 hours", { bank_card_no_masked: ["1", "2"] });
+    expect(await look()).toEqual(["R03 warn"]);
+    await changed("23 hours", { bank_card_no_masked: ["2", "3"] });
+    expect(await look()).toEqual(["R03 blockBatch"]);
+  });
+
   it("where name, ID number and account do not belong together", async () => {
     await company();
     const card = newCard();

@@ -498,15 +498,16 @@ test("lines stand in a table with what is known and what changed, and the wallet
   };
   await show([task]);
   const [lines, wallets] = ["common.field.payees", "钱包可用余额"];
-  await expect
-    .element(ofRow(lines, "李四"))
-    .toHaveTextContent("¥50.00原为 ¥1.00已付 3 次，最近 2026-10-01");
-  await expect.element(ofRow(lines, "李四")).toHaveTextContent("账户已核验");
-  await expect.element(ofRow(lines, "何五")).toHaveTextContent("新增首次付款");
+  const says = (name: string, text: string, table = lines) =>
+    expect.element(ofRow(table, name)).toHaveTextContent(text);
+  await says("李四", "李四¥50.00原为 ¥1.00已付 3 次，最近 2026-10-01账户已核验");
+  await says("何五", "何五¥20.00新增首次付款");
+  await says("周七", "周七号码有变更¥3.00");
+  await says("吴六", "吴六¥69.00");
   await expect.element(ofRow(lines, "吴六")).toHaveAttribute("data-change", "gone");
-  await expect.element(ofRow(lines, "周七")).toHaveTextContent("号码有变更");
-  await expect.element(ofRow(wallets, "杭州一部")).toHaveTextContent("¥10,000.00¥9,927.00");
-  await expect.element(ofRow(wallets, "杭州二部")).toHaveTextContent("不在您的可见范围");
+  await says("杭州一部", "杭州一部 · 市场费（支出）¥10,000.00¥9,927.00", wallets);
+  const unseen = "不在您的可见范围";
+  await says("杭州二部", `杭州二部 · 市场费（收入）${unseen}${unseen}`, wallets);
 });
 
 test("what was submitted before there were tables is still told in its words", async () => {
