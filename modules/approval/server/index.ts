@@ -1,4 +1,4 @@
-export type { Beside, Content, Mark, Risk } from "../content-contract.ts";
+export type { Beside, Content, Risk } from "../content-contract.ts";
 export { endApproval } from "./subject/end.ts";
 export { holdApproval } from "./subject/hold.ts";
 export { expectSeesOrder, seesOrder } from "./subject/order-access.ts";

@@ -1,6 +1,5 @@
 import { Alert } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
-import type { AskedAction } from "./action-dialog.tsx";
 
 /** The kinds of "no". What becomes of money put aside depends on the kind of order, and is said by it. */
 const money = {
@@ -11,10 +10,10 @@ const money = {
 } as const;
 type No = keyof typeof money;
 
-const isNo = (action: AskedAction): action is No => action in money;
+const isNo = (action: string): action is No => action in money;
 
 /** What follows from an action: who gets the order, what becomes of its money, can it come again. */
-export function useEffectWords(orderType: string): (action: AskedAction) => string | undefined {
+export function useEffectWords(orderType: string): (action: string) => string | undefined {
   const { t, hint } = useWords();
   return (action) => {
     if (!isNo(action)) return undefined;
@@ -24,7 +23,7 @@ export function useEffectWords(orderType: string): (action: AskedAction) => stri
 
 interface Props {
   readonly orderType: string;
-  readonly action: AskedAction;
+  readonly action: No;
 }
 
 /** Said where it is decided, before it is sent. */

@@ -222,6 +222,18 @@ test("the first opens by itself; keys lead on, pass what is shown, and open the 
   await expect.element(rows()).toHaveLength(2);
 });
 
+test("what was decided in a dialog does not open again by itself", async () => {
+  await show([taskOf(1)]);
+  await passIsOpen();
+  await userEvent.keyboard("r");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("超出预算");
+  await dialog.getByRole("button", { name: "驳回", exact: true }).click();
+  await expect.element(page.getByText("没有待您审批的单据")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(title).not.toBeInTheDocument();
+});
+
 test("what is typed is no command", async () => {
   await show([taskOf(1), taskOf(2)]);
   await passIsOpen();
@@ -498,8 +510,9 @@ test("lines stand in a table with what is known and what changed, and the wallet
   };
   await show([task]);
   const [lines, wallets] = ["common.field.payees", "钱包可用余额"];
-  const says = (name: string, text: string, table = lines) =>
-    expect.element(ofRow(table, name)).toHaveTextContent(text);
+  const says = async (name: string, text: string, table = lines) => {
+    await expect.element(ofRow(table, name)).toHaveTextContent(text);
+  };
   await says("李四", "李四¥50.00原为 ¥1.00已付 3 次，最近 2026-10-01账户已核验");
   await says("何五", "何五¥20.00新增首次付款");
   await says("周七", "周七号码有变更¥3.00");

@@ -71,7 +71,8 @@ export function useTaskCentre() {
     /** What was decided in a dialog has left the box too. */
     leaveDecided: () => {
       leave();
-      refresh();
+      if (row) void decisions.readWithout(row.id);
+      else refresh();
     },
   };
 }
