@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Fen } from "#platform/contract/money.ts";
 import { entity, Id, Time } from "#platform/contract/schema.ts";
-import { Content, ContentChange, Risk } from "./content-contract.ts";
+import { Beside, Content, ContentChange, Risk } from "./content-contract.ts";
 import { signTypes } from "./definition-contract.ts";
 import { taskSources, taskStates } from "./states.ts";
 
@@ -211,6 +211,8 @@ export const ApprovalInstance = entity(
     changes: z.array(ContentChange).nullable(),
     lastLookTime: Time.nullable(),
     risks: z.array(Risk),
+    /** For those who are told of risks, while it is being decided. */
+    beside: Beside.nullable(),
     ccNames: z.array(z.string()),
     /** Mine, while it waits for me. */
     myTaskId: Id.nullable(),

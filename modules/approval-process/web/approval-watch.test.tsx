@@ -57,6 +57,7 @@ const view = {
   changes: null,
   lastLookTime: null,
   risks: [],
+  beside: null,
   ccNames: [],
   myTaskId: taskId,
 };

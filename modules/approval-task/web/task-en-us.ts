@@ -49,10 +49,11 @@ export const taskEnUS = {
   "approval.panel.ccTo": "Copied to: {names}",
   "approval.panel.mend": "Mend it",
 
-  "approval.risk.R01": "An order with the same card and amount was made within 7 days",
+  "approval.risk.R01":
+    "{payee}: {orderNo} pays the same amount into the same account within 7 days",
   "approval.risk.R02": "Another order of this kind runs for the same contract number",
-  "approval.risk.R03": "The payee's bank details were changed lately",
-  "approval.risk.R04": "The payee's identity check is missing, failed or older than 90 days",
+  "approval.risk.R03": "{payee}: the account was changed on {date}",
+  "approval.risk.R04": "{payee}: the identity check is missing, failed or older than 90 days",
   "approval.risk.R05": "The dealer is not filed or in another province: special handling",
   "approval.risk.R06": "The amount is far above what is usual in 90 days (¥{usual})",
   "approval.risk.R07": "This dealer's payments of the month exceed the limit",
@@ -79,11 +80,20 @@ export const taskEnUS = {
 
   "approval.changed":
     "The order changed after you opened it. Look at the changes, then decide again",
+  "approval.effect.reject":
+    "This round ends and the order goes back to its applicant, who may mend and submit it again; it then begins at the first step. ",
+  "approval.effect.return":
+    "This round ends and the applicant mends what you tick; submitted again, it begins at the first step. ",
+  "approval.effect.financeReject":
+    "The order goes back to its applicant. Submitted again with nothing critical changed, it comes straight back to finance and earlier decisions stay; otherwise it begins at the first step. ",
+  "approval.effect.terminate":
+    "The approval ends for good and the order cannot be submitted again; whoever still needs it makes a new one. ",
   "approval.putBack": "{orderNo} was not decided: {reason}",
   "approval.openIt": "Open it",
   "approval.passed": "Passed {orderNo}",
   "approval.recall": "Recall my decision ({left})",
   "approval.withdrawAsked": "Somebody has decided already: who decides now was asked to agree",
+  "approval.lookFirst": "It carries a risk that has to be looked at; read it, then pass",
   "approval.notShown": "The detail is not shown yet; wait a moment",
 
   "approval.handOver": "{agent} stands in for you: {count} waiting orders can be handed over",

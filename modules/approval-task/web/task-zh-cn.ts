@@ -50,10 +50,10 @@ export const taskZhCN = {
   "approval.panel.ccTo": "抄送：{names}",
   "approval.panel.mend": "去处理",
 
-  "approval.risk.R01": "7 天内有收款卡号和金额都相同的单据",
+  "approval.risk.R01": "{payee}：7 天内 {orderNo} 向同一账户支付过相同金额",
   "approval.risk.R02": "该合同号已有同类单据正在办理",
-  "approval.risk.R03": "收款账户信息近期修改过",
-  "approval.risk.R04": "收款人三要素核验缺失、未通过或已超过 90 天",
+  "approval.risk.R03": "{payee}：收款账户在 {date} 变更过",
+  "approval.risk.R04": "{payee}：三要素核验缺失、未通过或已超过 90 天",
   "approval.risk.R05": "车行未备案或跨省，须特殊处理",
   "approval.risk.R06": "金额明显高于近 90 天的常见水平（¥{usual}）",
   "approval.risk.R07": "该车行本月付款次数超过上限",
@@ -79,11 +79,19 @@ export const taskZhCN = {
   "approval.severity.blockBatch": "须打开查看，不能批量通过",
 
   "approval.changed": "单据内容在您查看后有变更，请核对以下变更后重新决定",
+  "approval.effect.reject":
+    "驳回后本轮审批结束，单据回到申请人；申请人修改后可以重新提交，从第一步重新审批。",
+  "approval.effect.return":
+    "退回后本轮审批结束，申请人按您勾选的内容修改；改好后可以重新提交，从第一步重新审批。",
+  "approval.effect.financeReject":
+    "单据回到申请人补正；重新提交时，关键信息未改的直接回到财务步骤并沿用之前的审批，改过的从第一步重新审批。",
+  "approval.effect.terminate": "审批就此终止，单据不能再次提交；仍需办理的，由申请人新建单据。",
   "approval.putBack": "{orderNo} 未能处理：{reason}",
   "approval.openIt": "打开这张单据",
   "approval.passed": "已通过 {orderNo}",
   "approval.recall": "撤回我的审批 ({left})",
   "approval.withdrawAsked": "已有人审批，已请求当前审批人同意撤回",
+  "approval.lookFirst": "这张单据有须查看的风险提示，请看过后再通过",
   "approval.notShown": "详情尚未显示，请稍候再审批",
 
   "approval.handOver": "您已设置代理人 {agent}，{count} 条待办可移交",

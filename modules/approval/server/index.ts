@@ -1,4 +1,4 @@
-export type { Content, Risk } from "../content-contract.ts";
+export type { Beside, Content, Risk } from "../content-contract.ts";
 export { endApproval } from "./subject/end.ts";
 export { holdApproval } from "./subject/hold.ts";
 export { expectSeesOrder, seesOrder } from "./subject/order-access.ts";
@@ -6,6 +6,7 @@ export { startApproval } from "./subject/start.ts";
 export {
   type Order,
   type ProcessChoice,
+  type Reader,
   type Standing,
   type Subject,
   subjectOf,

@@ -1,5 +1,5 @@
 export { mayRelease } from "./rules/may-release.ts";
-export { changersOf, payeesAmong } from "./support/people.ts";
+export { bankChangesOf, changersOf, payeesAmong } from "./support/people.ts";
 export {
   type LineToRelease,
   lockReleaser,

@@ -11,6 +11,7 @@ import { expenditureActions, expenditureStates, moves } from "../states.ts";
 import { payees } from "./support/payees.ts";
 import { reasonsAgainst, stateOfCode } from "./rules/actions.ts";
 import { afterApproval, holdHours } from "./rules/approval.ts";
+import { besideOrder, risksOf } from "./support/advice.ts";
 import { factsOf } from "./support/facts.ts";
 import { orderList } from "./support/order-list.ts";
 import { processOfOrder } from "./support/process-of-order.ts";
@@ -42,6 +43,8 @@ export const expenditureOrder = defineOrder({
   tell,
   isSeenBy: async (tx, actor, row) =>
     row.state !== expenditureStates.deleted && (await isListed(tx, actor, row)),
+  risks: risksOf,
+  beside: besideOrder,
   process: (tx, { id }) => processOfOrder(tx, id),
   /** Nobody decides on money that he gets. */
   async excludedApprovers(tx, { id }) {

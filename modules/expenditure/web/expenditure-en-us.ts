@@ -46,6 +46,10 @@ export const expenditureEnUS = {
   "expenditure.field.mine": "Mine only",
   "expenditure.hint.keyword": "Number, payee or description",
   "expenditure.hint.remarks": "Whatever else approvers should know",
+  "expenditure.hint.afterRefusal":
+    "Money put aside goes back to the wallet at once, unless payment has begun.",
+  "expenditure.hint.afterReturn":
+    "Money put aside is kept for 72 hours, and goes back if it is not submitted again by then.",
 
   "expenditure.source.1": "Personal wallet",
   "expenditure.source.2": "Public funds",

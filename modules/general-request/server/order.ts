@@ -4,13 +4,13 @@ import {
   defineOrder,
   mendable,
   type Told,
+  usualRisks,
 } from "#modules/order/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { generalRequestErrors } from "../errors.ts";
 import { generalRequestKind as kind } from "../kind.ts";
 import { moves, requestActions, requestStates } from "../states.ts";
 import { reasonsAgainst } from "./rules.ts";
-import { risksOf } from "./support/risks.ts";
 import { generalRequests } from "./tables.ts";
 
 const { underApproval, submittedOnce, neverSubmitted, approved, terminated } = generalRequestErrors;
@@ -46,6 +46,6 @@ export const generalRequestOrder = defineOrder({
   tell: (_, row) => told(row),
   isSeenBy: (_, { userId }, row) =>
     row.created_by === userId && row.state !== requestStates.deleted,
-  risks: risksOf,
+  risks: (tx, row) => usualRisks(tx, row, { table: generalRequests }),
   mayGoBack: true,
 });

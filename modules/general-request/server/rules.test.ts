@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestActions } from "../states.ts";
-import { reasonsAgainst, unusualAgainst } from "./rules.ts";
+import { reasonsAgainst } from "./rules.ts";
 
 const codes = (approval_state: number | null, more: { state?: number; me?: string } = {}) => {
   const { state = 1000, me = "author" } = more;
@@ -30,13 +30,5 @@ describe("what an author can do to a request", () => {
   });
   it("is nobody else's to do", () => {
     for (const reasons of codes(null, { me: "other" })) expect(reasons).toContain("2003");
-  });
-});
-
-describe("an unusual amount", () => {
-  it("is more than three times the middle of at least five", () => {
-    expect(unusualAgainst(1_000_000, [1, 2, 3, 4])).toBeNull();
-    expect(unusualAgainst(900, [100, 200, 300, 400, 500])).toBeNull();
-    expect(unusualAgainst(901, [500, 100, 300, 200, 400])).toBe(300);
   });
 });

@@ -27,6 +27,9 @@ export const adjustmentEnUS = {
   "walletAdjustment.hint.keyword": "Number of the adjustment or the order",
   "walletAdjustment.hint.orderId":
     "Orders that the payee's wallet paid for; the last 50, type a number to find others",
+  "walletAdjustment.hint.afterRefusal": "The payer's money put aside is released at once.",
+  "walletAdjustment.hint.afterReturn":
+    "The payer's money put aside is released at once, and put aside again when it is submitted.",
 
   "walletAdjustment.ownerType.person": "Person",
   "walletAdjustment.ownerType.department": "Department",

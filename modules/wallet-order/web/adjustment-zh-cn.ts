@@ -26,6 +26,8 @@ export const adjustmentZhCN = {
   "walletAdjustment.field.effectiveTime": "生效时间",
   "walletAdjustment.hint.keyword": "调账单号或被调订单号",
   "walletAdjustment.hint.orderId": "收款方钱包支付过的订单；只列最近 50 单，可输入单号查找",
+  "walletAdjustment.hint.afterRefusal": "付款方冻结的金额随即释放。",
+  "walletAdjustment.hint.afterReturn": "付款方冻结的金额随即释放，重新提交时再次冻结。",
 
   "walletAdjustment.ownerType.person": "个人",
   "walletAdjustment.ownerType.department": "部门",

@@ -26,6 +26,8 @@ export const allocationEnUS = {
     "Divided among wallets by the department's percents, exact to the fen",
   "allocationRun.hint.period":
     "It becomes available when the period opens, or earlier if somebody releases it",
+  "allocationRun.hint.afterRefusal": "The money stays in the department's pool.",
+  "allocationRun.hint.afterReturn": "The money stays in the department's pool.",
 
   "allocationRun.cause.manual": "By hand",
   "allocationRun.cause.recharge": "Recharge",

@@ -24,6 +24,8 @@ export const allocationZhCN = {
   "allocationRun.hint.keyword": "分配单号",
   "allocationRun.hint.amount": "按部门设置的支出占比分到各钱包，分到分，合计不差一分",
   "allocationRun.hint.period": "账期开始后自动结转可用，也可以手动提前结转",
+  "allocationRun.hint.afterRefusal": "资金仍留在部门资金池，未分配。",
+  "allocationRun.hint.afterReturn": "资金仍留在部门资金池，未分配。",
 
   "allocationRun.cause.manual": "手工",
   "allocationRun.cause.recharge": "充值",

@@ -25,6 +25,8 @@ export const rechargeEnUS = {
     "Give the serial or attach evidence; a line of the statement is used once",
   "walletRecharge.hint.poolDepartmentId":
     "Goes to the department's pool first, and is divided among wallets by percent later",
+  "walletRecharge.hint.afterRefusal": "Nothing was booked; the wallet stays as it is.",
+  "walletRecharge.hint.afterReturn": "Nothing was booked; the wallet stays as it is.",
 
   "walletRecharge.type.normal": "Normal",
   "walletRecharge.type.history": "History",

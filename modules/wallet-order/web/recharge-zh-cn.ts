@@ -23,6 +23,8 @@ export const rechargeZhCN = {
   "walletRecharge.hint.keyword": "充值单号或付款方",
   "walletRecharge.hint.statementSerial": "流水号与到账凭证至少提供一项；同一流水只能充值一次",
   "walletRecharge.hint.poolDepartmentId": "先进入部门资金池，再按占比分配到各钱包",
+  "walletRecharge.hint.afterRefusal": "未入账，钱包余额不变。",
+  "walletRecharge.hint.afterReturn": "未入账，钱包余额不变。",
 
   "walletRecharge.type.normal": "正常充值",
   "walletRecharge.type.history": "历史补录",

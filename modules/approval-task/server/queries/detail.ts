@@ -7,7 +7,7 @@ import {
   organisationAround,
   readInstance,
   expectMayLook,
-  risksFor,
+  adviceFor,
 } from "#modules/approval/server/faces/instance.ts";
 import { myTaskIn, stepsShown } from "../support/instance-view.ts";
 import { subjectOf } from "#modules/approval/server/index.ts";
@@ -20,12 +20,12 @@ export const instanceDetail = query(approvalInstance.detail, async ({ input, tx,
   const { row, instance } = loaded;
   const subject = subjectOf(row.order_type);
   const principals = instance.tasks.flatMap(({ principalId }) => principalId ?? []);
-  const [, organisation, records, excludedApprovers, risks] = await Promise.all([
+  const [, organisation, records, excludedApprovers, advice] = await Promise.all([
     expectMayLook(tx, actor, loaded),
     organisationAround(tx, loaded, principals),
     recordsOf(tx, { instance, userId: actor.userId }),
     subject.excludedApprovers?.(tx, row.order_id) ?? [],
-    risksFor(tx, actor, loaded),
+    adviceFor(tx, actor, loaded),
   ]);
   const { rounds, timeline, ccNames, look, content = nothing } = records;
   return {
@@ -47,7 +47,7 @@ export const instanceDetail = query(approvalInstance.detail, async ({ input, tx,
     hash: row.hash,
     changes: look?.content ? changesBetween(look.content, content) : null,
     lastLookTime: look?.at ?? null,
-    risks,
+    ...advice,
     ccNames,
     myTaskId: myTaskIn(instance, actor.userId)?.id ?? null,
   };

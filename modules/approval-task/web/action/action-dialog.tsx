@@ -8,6 +8,7 @@ import { approvalInstance } from "../../instance-contract.ts";
 import { financeReasons } from "#modules/approval/view-contract.ts";
 import { AddSignForm, ReassignForm, TransferForm } from "./people-forms.tsx";
 import { ChangedNote, decisionOf, type DialogProps } from "./decision-parts.tsx";
+import { EffectNote } from "./effect.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
 /** Actions that are asked for in a dialog. */
@@ -33,6 +34,7 @@ function RejectForm(props: DialogProps) {
   const { approval, changed, on } = props;
   return (
     <FormDialog do={approvalTask.reject} along={decisionOf(props)} {...on}>
+      <EffectNote orderType={approval.orderType} action="reject" />
       <ChangedNote approval={approval} changed={changed} />
       <TextAreaField name="remark" />
       <AttachmentsField name="fileIds" />
@@ -49,6 +51,7 @@ function FinanceRejectForm(props: DialogProps) {
     const along = { id: approval.id, seenHash: approval.hash };
     return (
       <FormDialog do={approvalInstance.financeReject} along={along} {...on}>
+        <EffectNote orderType={approval.orderType} action="financeReject" />
         <ChangedNote approval={approval} changed={changed} />
         <SelectField name="reasonCode" options={options} />
         <TextAreaField name="remark" />
@@ -57,6 +60,7 @@ function FinanceRejectForm(props: DialogProps) {
   }
   return (
     <FormDialog do={approvalTask.financeReject} along={decisionOf(props)} {...on}>
+      <EffectNote orderType={approval.orderType} action="financeReject" />
       <ChangedNote approval={approval} changed={changed} />
       <SelectField name="reasonCode" options={options} />
       <TextAreaField name="remark" />
@@ -85,6 +89,7 @@ function WithdrawForm({ approval, on }: DialogProps) {
 function TerminateForm({ approval, on }: DialogProps) {
   return (
     <FormDialog do={approvalInstance.terminate} along={{ id: approval.id }} {...on}>
+      <EffectNote orderType={approval.orderType} action="terminate" />
       <TextAreaField name="remark" />
     </FormDialog>
   );

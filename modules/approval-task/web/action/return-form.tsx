@@ -5,6 +5,7 @@ import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { approvalTask } from "../../contract.ts";
 import { ChangedNote, decisionOf, type DialogProps } from "./decision-parts.tsx";
+import { EffectNote } from "./effect.tsx";
 
 /** Back to the applicant, with what he has to mend ticked off. */
 export function ReturnForm(props: DialogProps) {
@@ -16,6 +17,7 @@ export function ReturnForm(props: DialogProps) {
       along={decisionOf(props)}
       {...on}
     >
+      <EffectNote orderType={approval.orderType} action="return" />
       <ChangedNote approval={approval} changed={changed} />
       <TextAreaField name="remark" />
       <Field name="checklist" isChoice>

@@ -1,4 +1,5 @@
-import { App, Flex } from "antd";
+import { App, Flex, Tooltip } from "antd";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useActions, type Verdict } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
@@ -10,6 +11,7 @@ import type { InstanceAction, TaskState } from "#modules/approval/states.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
 import { VerdictButton, FixLink } from "./verdict-button.tsx";
 import type { AskedAction } from "./action-dialog.tsx";
+import { useEffectWords } from "./effect.tsx";
 import { useTaskKeys } from "../centre/use-task-keys.ts";
 
 const { notRunning, notYours, notApplicant, adminOnly, financeOnly } = approvalErrors;
@@ -38,29 +40,26 @@ const decisions = ["reject", "return", "financeReject"] as const;
 const asked = ["transfer", "addSign", "comment", "cc", "withdraw"] as const;
 const administered = ["reassign", "terminate"] as const;
 
+export type PressedKey = "pass" | "reject";
+
 interface Props {
   readonly approval: ApprovalView;
+  /** Pressed before there was anything to see: done as soon as it may be. */
+  readonly wanted?: PressedKey | undefined;
   readonly onPass: () => void;
   readonly onAsk: (action: AskedAction) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done to an approval, as the server says it: open, or greyed with the reason. */
-export function TaskActions({ approval, onPass, onAsk, onDone }: Props) {
+export function TaskActions(props: Props) {
+  const { approval, onPass, onAsk, onDone } = props;
   const words = useWords();
   const verdictOn = useActions(approvalInstance.actions, approval.id);
   const administers = useSession((session) => mayUse(approvalInstance.reassign, session));
-  const { message } = App.useApp();
-  const press = (action: "pass" | "reject", go: () => void) => {
-    const { because } = verdictOn(action);
-    if (because === undefined) go();
-    else void message.info(because);
-  };
-  useTaskKeys({
-    a: (isShift) => !isShift && press("pass", onPass),
-    r: (isShift) => !isShift && press("reject", () => onAsk("reject")),
-  });
+  usePressed(props, verdictOn);
   const isMine = approval.myTaskId !== null;
+  const effectOf = useEffectWords(approval.orderType);
   const pass = verdictOn("pass");
   const shows = (action: InstanceAction) => concerns(verdictOn(action));
   const askedFor = [...asked, ...(administers ? administered : [])].filter(shows);
@@ -68,6 +67,12 @@ export function TaskActions({ approval, onPass, onAsk, onDone }: Props) {
   const decided = decisions.filter(
     (action) => shows(action) && (isMine || !verdictOn(action).because),
   );
+  const given = (action: AskedAction) => ({
+    action,
+    verdict: verdictOn(action),
+    effect: effectOf(action),
+    onAsk,
+  });
   return (
     <div className="task-actions">
       <Flex gap={8} wrap align="center">
@@ -78,17 +83,52 @@ export function TaskActions({ approval, onPass, onAsk, onDone }: Props) {
           </ReasonButton>
         )}
         {decided.map((action) => (
-          <AskButton key={action} action={action} verdict={verdictOn(action)} onAsk={onAsk} />
+          <AskButton key={action} {...given(action)} />
         ))}
         <Pressed approval={approval} verdictOn={verdictOn} onDone={onDone} />
       </Flex>
       <Flex gap={8} wrap align="center">
         {askedFor.map((action) => (
-          <AskButton key={action} small action={action} verdict={verdictOn(action)} onAsk={onAsk} />
+          <AskButton key={action} small {...given(action)} />
         ))}
       </Flex>
     </div>
   );
+}
+
+/** Keys decide as the buttons would. One that came before the server had judged waits for that. */
+function usePressed(
+  { approval, wanted, onPass, onAsk }: Props,
+  verdictOn: (action: InstanceAction) => Verdict,
+): void {
+  const { t } = useWords();
+  const { message } = App.useApp();
+  const kept = useRef(wanted);
+  const isJudged = verdictOn("pass").because !== t("list.loading");
+  const press = (action: PressedKey) => {
+    const { because } = verdictOn(action);
+    if (because !== undefined) void message.info(because);
+    else if (action === "pass") onPass();
+    else onAsk(action);
+  };
+  const catchUp = useEffectEvent(() => {
+    const action = kept.current;
+    if (action === undefined) return;
+    kept.current = undefined;
+    const isRisky = approval.risks.some(({ severity }) => severity === "blockBatch");
+    // Nobody agrees unseen to what has to be looked at.
+    if (action === "pass" && isRisky) void message.info(t("approval.lookFirst"));
+    else press(action);
+  });
+  useEffect(() => {
+    if (isJudged) catchUp();
+  }, [isJudged]);
+  const hear = (action: PressedKey) => (isShift: boolean) => {
+    if (isShift) return;
+    if (isJudged) press(action);
+    else kept.current = action;
+  };
+  useTaskKeys({ a: hear("pass"), r: hear("reject") });
 }
 
 /** Actions that a press does: those of the applicant, of who has decided, and of who is away. */
@@ -134,12 +174,14 @@ function Pressed({
 interface AskProps {
   readonly action: AskedAction;
   readonly verdict: Verdict;
+  /** What follows from it, where the word on the button does not say it. */
+  readonly effect: string | undefined;
   readonly small?: boolean;
   readonly onAsk: (action: AskedAction) => void;
 }
 
 /** An action that opens its dialog. */
-function AskButton({ action, verdict, small = false, onAsk }: AskProps) {
+function AskButton({ action, verdict, effect, small = false, onAsk }: AskProps) {
   const words = useWords();
   const endpoint =
     action in approvalTask
@@ -147,15 +189,19 @@ function AskButton({ action, verdict, small = false, onAsk }: AskProps) {
       : approvalInstance[action as keyof typeof approvalInstance];
   return (
     <>
-      <ReasonButton
-        {...(small && { size: "small" as const })}
-        danger={action === "reject" || action === "financeReject" || action === "terminate"}
-        because={verdict.because}
-        onClick={() => onAsk(action)}
-      >
-        {words.action(endpoint)}
-        {action === "reject" && <kbd aria-hidden>R</kbd>}
-      </ReasonButton>
+      {/* Where it cannot be done, the reason is told instead. */}
+      <Tooltip title={verdict.because === undefined ? effect : undefined}>
+        <ReasonButton
+          {...(small && { size: "small" as const })}
+          danger={action === "reject" || action === "financeReject" || action === "terminate"}
+          because={verdict.because}
+          aria-description={effect}
+          onClick={() => onAsk(action)}
+        >
+          {words.action(endpoint)}
+          {action === "reject" && <kbd aria-hidden>R</kbd>}
+        </ReasonButton>
+      </Tooltip>
       <FixLink verdict={verdict} />
     </>
   );

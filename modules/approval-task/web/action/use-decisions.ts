@@ -63,6 +63,14 @@ export function useDecisions(onOpen: (approval: ApprovalView) => void) {
       duration: 0,
     });
   };
+  /** Until the list has been read anew, it still has the row. */
+  const readWithout = async (taskId: string) => {
+    setGone((before) => new Set([...before, taskId]));
+    await refresh().then(
+      () => setGone((before) => without(before, taskId)),
+      () => undefined,
+    );
+  };
   const pass = async (approval: ApprovalView) => {
     const { myTaskId: id, hash: seenHash, tenantId } = approval;
     if (id === null) return;
@@ -76,11 +84,7 @@ export function useDecisions(onOpen: (approval: ApprovalView) => void) {
       return;
     }
     setPassed({ approval, at: new Date().getTime() });
-    // Until the list has been read anew, it still has the row.
-    await refresh().then(
-      () => setGone((before) => without(before, id)),
-      () => undefined,
-    );
+    await readWithout(id);
   };
   return {
     gone,
@@ -88,6 +92,7 @@ export function useDecisions(onOpen: (approval: ApprovalView) => void) {
     /** By approval: what its content became after it was shown. */
     changed,
     pass,
+    readWithout,
     noteChanged,
     forgetPassed: () => setPassed(undefined),
   };

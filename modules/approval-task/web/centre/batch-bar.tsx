@@ -94,6 +94,7 @@ function RejectButton({ count, because, mayAsk, onReject }: RejectProps) {
     <Popconfirm
       open={isAsking}
       title={label}
+      description={t("approval.effect.reject")}
       okText={t("common.ok")}
       onConfirm={onReject}
       onOpenChange={(open) => setAsking(open && because === undefined && mayAsk())}

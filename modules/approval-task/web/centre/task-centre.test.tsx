@@ -1,3 +1,5 @@
+import { Dropdown, Menu } from "antd";
+import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -78,6 +80,7 @@ const viewOf = (task: Task) => ({
   },
   changes: null,
   lastLookTime: null,
+  beside: null,
   ccNames: [],
   myTaskId: task.id as string | null,
   ...views[task.instanceId],
@@ -139,7 +142,11 @@ const routes: [RegExp, (found: RegExpMatchArray, body: never) => Response][] = [
 ];
 let all: Task[] = [];
 
+/** Holds back what the panel shows, as a slow line would. */
+let slow: Promise<void> | undefined;
+
 async function serve(address: string, init: RequestInit): Promise<Response> {
+  if (init.method === "GET" && address.includes("/instance/")) await slow;
   const body = typeof init.body === "string" ? (JSON.parse(init.body) as never) : (null as never);
   const tenant = new Headers(init.headers).get("current-tenant-id");
   if (init.method !== "GET") sent.push({ path: address, body, tenant });
@@ -150,7 +157,7 @@ async function serve(address: string, init: RequestInit): Promise<Response> {
   return answer(null, "0404", "没有");
 }
 
-async function show(given: Task[]): Promise<void> {
+async function show(given: Task[], beside: ReactNode = null): Promise<void> {
   all = given;
   tasks = given;
   const router = createMemoryRouter([{ path: "*", element: <TaskCentre /> }], {
@@ -158,10 +165,11 @@ async function show(given: Task[]): Promise<void> {
   });
   await render(
     <Providers>
+      {beside}
       <RouterProvider router={router} />
     </Providers>,
   );
-  await expect.element(page.getByText(given[0]?.title ?? "")).toBeVisible();
+  await expect.element(page.getByText(given[0]?.title ?? "").first()).toBeVisible();
 }
 
 const title = page.getByRole("heading", { level: 2 });
@@ -178,6 +186,7 @@ beforeEach(async () => {
   refusals = {};
   against = {};
   views = {};
+  slow = undefined;
   vi.stubGlobal("fetch", serve);
   openTexts({ zhCN, enUS }, "zh-CN");
   chooseLanguage("zh-CN");
@@ -192,9 +201,12 @@ beforeEach(async () => {
   keepFacts({ user, permissions: [], stateCodes: [] });
 });
 
-test("keys lead through the list, pass what is shown, and open the next one", async () => {
+test("the first opens by itself; keys lead on, pass what is shown, and open the next one", async () => {
   await show([taskOf(1), taskOf(2), taskOf(3)]);
+  await expect.element(title).toHaveTextContent("车展物料1");
   await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await userEvent.keyboard("k");
   await expect.element(title).toHaveTextContent("车展物料1");
   await passIsOpen();
   await userEvent.keyboard("a");
@@ -210,14 +222,88 @@ test("keys lead through the list, pass what is shown, and open the next one", as
   await expect.element(rows()).toHaveLength(2);
 });
 
+test("what was decided in a dialog does not open again by itself", async () => {
+  await show([taskOf(1)]);
+  await passIsOpen();
+  await userEvent.keyboard("r");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("超出预算");
+  await dialog.getByRole("button", { name: "驳回", exact: true }).click();
+  await expect.element(page.getByText("没有待您审批的单据")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(title).not.toBeInTheDocument();
+});
+
 test("what is typed is no command", async () => {
   await show([taskOf(1), taskOf(2)]);
-  await userEvent.keyboard("j");
   await passIsOpen();
   await page.getByRole("searchbox").click();
   await userEvent.keyboard("ajr");
   await expect.element(title).toHaveTextContent("车展物料1");
   expect(decided()).toEqual([]);
+});
+
+test("keys work for who has just come by the menu, and not while a menu is open", async () => {
+  const items = [{ key: "todo", label: "审批中心" }];
+  await show(
+    [taskOf(1), taskOf(2), taskOf(3)],
+    <>
+      <Menu mode="inline" items={items} />
+      <Dropdown menu={{ items: [{ key: "away", label: "移交" }] }} trigger={["click"]}>
+        <button type="button">更多操作</button>
+      </Dropdown>
+    </>,
+  );
+  await passIsOpen();
+  await page.getByRole("menuitem", { name: "审批中心" }).click();
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await page.getByRole("button", { name: "更多操作" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "移交" })).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料2");
+  await page.getByRole("menuitem", { name: "移交" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "移交" })).not.toBeInTheDocument();
+  await userEvent.keyboard("j");
+  await expect.element(title).toHaveTextContent("车展物料3");
+});
+
+async function slowly(given: Task[]): Promise<() => void> {
+  const line = Promise.withResolvers<void>();
+  slow = line.promise;
+  await show(given);
+  await expect.element(rows().first().getByRole("button")).toHaveAttribute("aria-current");
+  return line.resolve;
+}
+
+test("a key pressed before there is anything to see is done once it is shown", async () => {
+  const arrive = await slowly([taskOf(1), taskOf(2)]);
+  await userEvent.keyboard("a");
+  expect(decided()).toEqual([]);
+  arrive();
+  await expect.element(page.getByText("已通过 TY-001")).toBeVisible();
+  await expect.element(title).toHaveTextContent("车展物料2");
+  expect(decided()).toHaveLength(1);
+});
+
+test("a risk that has to be looked at is never agreed to unseen", async () => {
+  const risks = [{ code: "R10", severity: "blockBatch", values: { fileName: "a", orderNo: "b" } }];
+  const arrive = await slowly([taskOf(1, { risks })]);
+  await userEvent.keyboard("a");
+  arrive();
+  await expect.element(page.getByText(/请看过后再通过/)).toBeVisible();
+  expect(decided()).toEqual([]);
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText("已通过 TY-001")).toBeVisible();
+});
+
+test("another box opens with its own first, and none of the one before", async () => {
+  await show([taskOf(1), taskOf(2)]);
+  await expect.element(title).toHaveTextContent("车展物料1");
+  tasks = [taskOf(3)];
+  all = [...all, ...tasks];
+  await page.getByRole("tab", { name: "我已审批" }).click();
+  await expect.element(title).toHaveTextContent("车展物料3");
 });
 
 test("a refused pass comes back with its reason, and the changed content is shown", async () => {
@@ -237,7 +323,6 @@ test("a refused pass comes back with its reason, and the changed content is show
   const why = "单据内容在您查看后有变更，请核对变更项后再审批";
   await show([taskOf(1), taskOf(2)]);
   refusals = { [idOf(1, 1)]: { code: "1907", msg: why, data: { changes, hash: "hash1" } } };
-  await userEvent.keyboard("j");
   await passIsOpen();
   await userEvent.keyboard("a");
   await expect.element(page.getByText(`TY-001 未能处理：${why}`)).toBeVisible();
@@ -251,7 +336,8 @@ test("a batch leaves out what has to be opened, and keeps what was refused with 
   const risks = [{ code: "R06", severity: "blockBatch", values: { usual: "900.00" } }];
   await show([taskOf(1), taskOf(2), taskOf(3, { risks }), taskOf(4, { tenantId: elsewhere })]);
   refusals = { [idOf(1, 2)]: { code: "1903", msg: "孙雅琴 已处理该步骤，您无需再审批" } };
-  await userEvent.keyboard("jx{Shift>}jjj{/Shift}");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await userEvent.keyboard("x{Shift>}jjj{/Shift}");
   await expect.element(page.getByText("已选 4 条")).toBeVisible();
   await expect.element(page.getByText(/1 条有风险提示且未打开查看/)).toBeVisible();
   await page.getByRole("button", { name: "批量通过 (3)" }).click();
@@ -266,7 +352,8 @@ test("a batch leaves out what has to be opened, and keeps what was refused with 
 
 test("many are not rejected without a reason", async () => {
   await show([taskOf(1), taskOf(2)]);
-  await userEvent.keyboard("jx");
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await userEvent.keyboard("x");
   await page.getByRole("button", { name: "批量驳回 (1)" }).click();
   await expect.element(page.getByPlaceholder(/驳回原因/)).toHaveFocus();
   expect(decided()).toEqual([]);
@@ -278,7 +365,6 @@ test("what cannot be done now says why, and what never concerns one is not there
     withdraw: { code: "1914", msg: "仅申请人可以操作", link: null },
   };
   await show([taskOf(1)]);
-  await userEvent.keyboard("j");
   const pass = page.getByRole("button", { name: "通过" }).first();
   await expect.element(pass).toHaveAttribute("aria-description", against["pass"]?.msg);
   await expect.element(page.getByRole("button", { name: "撤回申请" })).not.toBeInTheDocument();
@@ -293,7 +379,6 @@ const longLook = () => new Promise((done) => void setTimeout(done, 600));
 
 test("a look is noted once for each content, not at every return to it", async () => {
   await show([taskOf(1), taskOf(2, { opened: true })]);
-  await userEvent.keyboard("j");
   await expect.poll(looks).toEqual([{ hash: "hash1" }]);
   await userEvent.keyboard("j");
   await expect.element(title).toHaveTextContent("车展物料2");
@@ -308,7 +393,6 @@ test("a look is noted anew when the content is no longer that of the list", asyn
   const task = taskOf(1, { opened: true });
   views = { [task.instanceId]: { hash: "newer" } };
   await show([task]);
-  await userEvent.keyboard("j");
   await expect.poll(looks).toEqual([{ hash: "newer" }]);
 });
 
@@ -353,8 +437,114 @@ test("risks say what they were found by", async () => {
     { code: "R10", severity: "warn", values: { fileName: "报价单.pdf", orderNo: "TY-0007" } },
   ];
   await show([taskOf(1, { risks })]);
-  await userEvent.keyboard("j");
   const found = page.getByRole("region", { name: "风险提示" });
   await expect.element(found.getByText(/常见水平（¥900\.00）/)).toBeVisible();
   await expect.element(found.getByText(/「报价单\.pdf」与 TY-0007 的附件/)).toBeVisible();
+});
+
+const payees = (rows: [key: string, name: string, fen: number][]) => ({
+  name: "payees",
+  kind: "table",
+  value: rows.join("|"),
+  shown: null,
+  critical: true,
+  table: {
+    columns: [
+      { name: "payeeName", kind: "text" },
+      { name: "amountForPayee", kind: "fen" },
+    ],
+    rows: rows.map(([key, ...cells]) => ({ key, value: key, cells })),
+  },
+});
+const ofRow = (table: string, name: string) =>
+  page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
+
+test("lines stand in a table with what is known and what changed, and the wallet beside", async () => {
+  const task = taskOf(1);
+  const change = {
+    name: "payees",
+    kind: "table",
+    before: "x",
+    beforeShown: null,
+    after: "y",
+    afterShown: null,
+    critical: true,
+    addedFileIds: [],
+    removedFileIds: [],
+    rows: [
+      { key: "li", before: ["李四", 100], after: ["李四", 5_000] },
+      { key: "he", before: null, after: ["何五", 2_000] },
+      { key: "wu", before: ["吴六", 6_900], after: null },
+      { key: "z", before: ["周七", 300], after: ["周七", 300] },
+    ],
+  };
+  const fields = [
+    payees([
+      ["li", "李四", 5_000],
+      ["he", "何五", 2_000],
+      ["z", "周七", 300],
+    ]),
+  ];
+  const beside = {
+    marks: {
+      payees: {
+        li: [
+          { code: "paidBefore", values: { times: 3, last: "2026-10-01" } },
+          { code: "verified", values: {} },
+        ],
+        he: [{ code: "firstPayment", values: {} }],
+      },
+    },
+    wallets: [
+      { side: "payer", name: "杭州一部 · 市场费", beforeFen: 1_000_000, afterFen: 992_700 },
+      { side: "payee", name: "杭州二部 · 市场费", beforeFen: null, afterFen: null },
+    ],
+  };
+  views = {
+    [task.instanceId]: {
+      content: { fields, fileIds: [] },
+      changes: [change],
+      lastLookTime: task.arrivedTime,
+      beside,
+    },
+  };
+  await show([task]);
+  const [lines, wallets] = ["common.field.payees", "钱包可用余额"];
+  const says = async (name: string, text: string, table = lines) => {
+    await expect.element(ofRow(table, name)).toHaveTextContent(text);
+  };
+  await says("李四", "李四¥50.00原为 ¥1.00已付 3 次，最近 2026-10-01账户已核验");
+  await says("何五", "何五¥20.00新增首次付款");
+  await says("周七", "周七号码有变更¥3.00");
+  await says("吴六", "吴六¥69.00");
+  await expect.element(ofRow(lines, "吴六")).toHaveAttribute("data-change", "gone");
+  await says("杭州一部", "杭州一部 · 市场费（支出）¥10,000.00¥9,927.00", wallets);
+  const unseen = "不在您的可见范围";
+  await says("杭州二部", `杭州二部 · 市场费（收入）${unseen}${unseen}`, wallets);
+});
+
+test("what was submitted before there were tables is still told in its words", async () => {
+  const task = taskOf(1);
+  const { table, ...old } = { ...payees([["li", "李四", 1]]), shown: "李四 招商银行 ¥0.01" };
+  const fields = [{ ...old, kind: "text" }];
+  views = { [task.instanceId]: { content: { fields, fileIds: [] } } };
+  await show([task]);
+  expect(table.rows).toHaveLength(1);
+  await expect.element(page.getByText("李四 招商银行 ¥0.01")).toBeVisible();
+});
+
+test("each kind of no says what follows, at its button and in its dialog", async () => {
+  await show([taskOf(1)]);
+  await passIsOpen();
+  const says = {
+    驳回: /回到申请人；申请人修改后可以重新提交/,
+    退回修改: /按您勾选的内容修改/,
+    财务驳回: /直接回到财务步骤并沿用/,
+  };
+  for (const [name, effect] of Object.entries(says)) {
+    const button = page.getByRole("button", { name, exact: true });
+    await expect.element(button).toHaveAttribute("aria-description", expect.stringMatching(effect));
+  }
+  await page.getByRole("button", { name: "退回修改" }).click();
+  await expect.element(page.getByRole("dialog").getByText(says.退回修改)).toBeVisible();
 });

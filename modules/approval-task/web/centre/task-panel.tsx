@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Tag } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FileStrip, useContentsAhead, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -15,12 +15,13 @@ import type { AskedAction } from "../action/action-dialog.tsx";
 import { MendNote } from "../order/mend-note.tsx";
 import { ApprovalProgress, WaitingLine } from "../order/progress.tsx";
 import { RiskNotes } from "../order/risk-chips.tsx";
-import { TaskActions } from "../action/task-actions.tsx";
+import { type PressedKey, TaskActions } from "../action/task-actions.tsx";
 import { useTaskWords } from "./task-words.ts";
 import { ApprovalTimeline } from "../order/timeline.tsx";
 import { useApproval } from "../order/use-approval.ts";
 import type { Changed } from "../action/use-decisions.ts";
 import { useLook, useMarkedChanges } from "./use-look.ts";
+import { useTaskKeys } from "./use-task-keys.ts";
 import type { TaskRow } from "./use-tasks.ts";
 
 interface Props {
@@ -36,14 +37,29 @@ interface Props {
 /** One approval beside the list: everything needed to decide it, without leaving the list. */
 export function TaskPanel(props: Props) {
   const detail = useApproval(props.instanceId);
+  const [wanted, setWanted] = useState<PressedKey>();
   if (detail.error && !detail.data) {
     return <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />;
   }
-  if (!detail.data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <Panel {...props} approval={detail.data} />;
+  if (!detail.data) return <Coming onPress={setWanted} />;
+  return <Panel {...props} approval={detail.data} wanted={wanted} />;
 }
 
-function Panel({ approval, row, changed, ...on }: Props & { approval: ApprovalView }) {
+/** Who is quicker than the network has said what he wants all the same. */
+function Coming({ onPress }: { onPress: (action: PressedKey) => void }) {
+  useTaskKeys({
+    a: (isShift) => !isShift && onPress("pass"),
+    r: (isShift) => !isShift && onPress("reject"),
+  });
+  return <Skeleton active paragraph={{ rows: 10 }} />;
+}
+
+interface PanelProps extends Props {
+  readonly approval: ApprovalView;
+  readonly wanted: PressedKey | undefined;
+}
+
+function Panel({ approval, row, changed, wanted, ...on }: PanelProps) {
   const { t } = useWords();
   useLook(approval, row);
   const marked = useMarkedChanges(approval);
@@ -67,6 +83,7 @@ function Panel({ approval, row, changed, ...on }: Props & { approval: ApprovalVi
             content={content}
             changes={changes}
             lastLookTime={marked.lastLookTime}
+            beside={approval.beside}
             withFiles={false}
           />
         </Section>
@@ -86,6 +103,7 @@ function Panel({ approval, row, changed, ...on }: Props & { approval: ApprovalVi
       </div>
       <TaskActions
         approval={approval}
+        wanted={wanted}
         onPass={() => on.onPass(approval)}
         onAsk={on.onAsk}
         onDone={on.onDone}

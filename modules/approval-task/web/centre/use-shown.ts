@@ -23,22 +23,25 @@ export type Parts = Partial<Record<Part, string | undefined>>;
 /** Who leafs through the list by a key that he holds down does not want each in the address. */
 const restMs = 200;
 
-export function useShown(): { shown: Shown; show: (parts: Parts) => void } {
+function withParts(before: URLSearchParams, parts: Parts): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [part, value] of Object.entries(parts)) {
+    if (value) next.set(part, value);
+    else next.delete(part);
+  }
+  return next;
+}
+
+export function useShown() {
   const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  /** The address that one is about to leave: what it shows is not what was asked for last. */
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && left !== address) setLeft(undefined);
   const text = (part: Part) => search.get(part) ?? undefined;
   const put = (parts: Parts) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [part, value] of Object.entries(parts)) {
-          if (value) next.set(part, value);
-          else next.delete(part);
-        }
-        return next;
-      },
-      // A decision a second would leave nobody a way back.
-      { replace: true },
-    );
+    // A decision a second would leave nobody a way back.
+    setSearch((before) => withParts(before, parts), { replace: true });
   const open = useOpen({ instance: text("instance"), tenant: text("tenant") }, put);
   const page = Number(text("page") ?? 1);
   const shown: Shown = {
@@ -54,9 +57,11 @@ export function useShown(): { shown: Shown; show: (parts: Parts) => void } {
   const show = (parts: Parts) => {
     const { instance, tenant, ...rest } = parts;
     if ("instance" in parts) open.set({ instance, tenant });
-    if (Object.keys(rest).length > 0) put(parts);
+    if (Object.keys(rest).length === 0) return;
+    if (withParts(search, parts).toString() !== address) setLeft(address);
+    put(parts);
   };
-  return { shown, show };
+  return { shown, show, isLeaving: left === address };
 }
 
 interface Open {

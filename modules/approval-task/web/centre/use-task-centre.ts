@@ -1,4 +1,5 @@
 import { App } from "antd";
+import { useEffect, useEffectEvent } from "react";
 import { useWords } from "#platform/web/i18n.ts";
 import { useSession } from "#platform/web/session.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
@@ -13,7 +14,7 @@ export function useTaskCentre() {
   const { t } = useWords();
   const { message } = App.useApp();
   const own = useSession(({ currentTenantId }) => currentTenantId) ?? undefined;
-  const { shown, show } = useShown();
+  const { shown, show, isLeaving } = useShown();
   const tasks = useTasks(shown);
   const again = useRefresh();
   const refresh = () => void again().catch(() => undefined);
@@ -32,6 +33,8 @@ export function useTaskCentre() {
   const at = rows.findIndex(({ instanceId }) => instanceId === shown.instanceId);
   const row = rows[at];
   const next = rows[at + 1];
+  const isSettled = !isLeaving && !tasks.isPlaceholderData;
+  useFirstOpen(isSettled && shown.instanceId === undefined ? rows[0] : undefined, open);
 
   const move = (by: 1 | -1, isRange: boolean) => {
     // From nowhere, both ways lead to the first.
@@ -68,8 +71,17 @@ export function useTaskCentre() {
     /** What was decided in a dialog has left the box too. */
     leaveDecided: () => {
       leave();
-      refresh();
+      if (row) void decisions.readWithout(row.id);
+      else refresh();
     },
   };
 }
 export type TaskCentreState = ReturnType<typeof useTaskCentre>;
+
+/** Pinned when it opens: what comes in above it later does not take its place. */
+function useFirstOpen(first: TaskRow | undefined, open: (row: TaskRow | undefined) => void): void {
+  const openFirst = useEffectEvent(() => open(first));
+  useEffect(() => {
+    if (first?.id !== undefined) openFirst();
+  }, [first?.id]);
+}

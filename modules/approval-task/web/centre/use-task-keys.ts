@@ -1,16 +1,26 @@
 import { useEffect, useEffectEvent } from "react";
 
-const typing = "input, textarea, select, [contenteditable=true], [role=combobox], [role=menu]";
+const typing = "input, textarea, select, [contenteditable=true], [role=combobox]";
 
-const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll("[role=dialog]")].some((dialog) => dialog.checkVisibility());
+/** What lies over the page. The menu at its side is part of it: whoever came by it has done with it. */
+const popups = [
+  "[role=dialog]",
+  ".ant-dropdown [role=menu]",
+  ".ant-menu-submenu-popup [role=menu]",
+].join(", ");
 
-/** A dialog, a popover or a box that is typed into has the keys to itself. */
+const isPopupOpen = (): boolean =>
+  [...document.querySelectorAll(popups)].some((popup) =>
+    // Of a submenu that was closed, the box stays and is only made transparent.
+    popup.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+
+/** A dialog, an open menu or a box that is typed into has the keys to itself. */
 function isElsewhere(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null;
   // A tick box is not typed into.
   const isTicked = element?.matches("input[type=checkbox]") ?? false;
-  return (!isTicked && (element?.closest(typing) ?? null) !== null) || isDialogOpen();
+  return (!isTicked && (element?.closest(typing) ?? null) !== null) || isPopupOpen();
 }
 
 type Action = (isShift: boolean) => void;

@@ -38,7 +38,7 @@ export function ApprovalDrawer({ id, onClose }: Props) {
 function Opened({ approval }: { approval: ApprovalView }) {
   const { t } = useWords();
   const queryClient = useQueryClient();
-  const { orderType, link, stateCode, risks, content, changes, lastLookTime } = approval;
+  const { orderType, link, stateCode, risks, content, changes, lastLookTime, beside } = approval;
   const refresh = () => {
     for (const key of [orderType, "approvalInstance", "approvalTask"]) {
       void readAgain(queryClient, [key]);
@@ -61,6 +61,7 @@ function Opened({ approval }: { approval: ApprovalView }) {
         content={content}
         changes={changes}
         lastLookTime={lastLookTime}
+        beside={beside}
       />
       <h3 className="approval-section-title">{t("approval.panel.steps")}</h3>
       <ApprovalProgress approval={approval} />

@@ -15,6 +15,6 @@ export {
 export { refreshRisks } from "../instance/fresh-risks.ts";
 export { type InstanceRow, organisationAround, readInstance } from "../instance/load.ts";
 export { lookOf, noteLook } from "../subject/snapshots.ts";
-export { expectMayLook, risksFor } from "../instance/visible.ts";
+export { adviceFor, expectMayLook } from "../instance/visible.ts";
 export { hasAgent, lockMine } from "../instance/hand-over.ts";
 export { recordsOf } from "../instance/records.ts";

@@ -4,7 +4,8 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { stampedWith, visibleWithin } from "#platform/server/scope/visible.ts";
-import type { Risk } from "../../content-contract.ts";
+import type { Beside, Risk } from "../../content-contract.ts";
+import { isRunning } from "../../states.ts";
 import type { Instance } from "../rules/instance.ts";
 import type { Loaded } from "./load.ts";
 import { subjectOf } from "../subject/subjects.ts";
@@ -47,18 +48,35 @@ const findSeat =
   " or exists (select from approval_happenings h where h.tenant_id = $1 and h.instance_id = i.id" +
   "  and h.by_id = $3 and h.kind in ('transferred', 'handedOver')))) as \"hadSeat\"";
 
-/** Risks are for those who decide: neither the applicant nor who was given a copy is told of them. */
-export async function risksFor(
-  tx: ReadTx,
-  actor: Actor,
-  { row, instance }: Pick<Loaded, "row" | "instance">,
-): Promise<Risk[]> {
-  if (administers(actor) || (await isForFinance(tx, actor, instance))) return row.risks;
+/** Who decides is told more: neither the applicant nor who was given a copy is. */
+async function isAdvised(tx: ReadTx, actor: Actor, instance: Instance): Promise<boolean> {
+  if (administers(actor) || (await isForFinance(tx, actor, instance))) return true;
   const [found] = await tx.raw<{ hadSeat: boolean }>({
     sql: findSeat,
     parameters: [tx.tenantId, instance.orderId, actor.userId],
   });
-  return found?.hadSeat ? row.risks : [];
+  return found?.hadSeat ?? false;
+}
+
+interface Advice {
+  readonly risks: Risk[];
+  readonly beside: Beside | null;
+}
+
+/** What those who decide should know: risks, and what stands beside the order until it is decided. */
+export async function adviceFor(
+  tx: ReadTx,
+  actor: Actor,
+  { row, instance }: Pick<Loaded, "row" | "instance">,
+): Promise<Advice> {
+  if (!(await isAdvised(tx, actor, instance))) return { risks: [], beside: null };
+  const { risks } = row;
+  if (!isRunning(instance.state)) return { risks, beside: null };
+  const decides = instance.tasks.some(
+    ({ assigneeId, state }) => assigneeId === actor.userId && state === "PENDING",
+  );
+  const { beside } = subjectOf(row.order_type);
+  return { risks, beside: (await beside?.(tx, row.order_id, { actor, decides })) ?? null };
 }
 
 const ofFinance = "approval:instance:financeReject";

@@ -53,6 +53,41 @@ describe("the text that a decision is bound to", () => {
   });
 });
 
+const table = (...rows: [key: string, value: string, ...cells: (string | number)[]][]) => ({
+  ...field("payees", rows.map(([, value]) => value).join("\n"), true),
+  kind: "table" as const,
+  table: {
+    columns: [
+      { name: "payeeName", kind: "text" as const },
+      { name: "amount", kind: "fen" as const },
+    ],
+    rows: rows.map(([key, value, ...cells]) => ({ key, value, cells })),
+  },
+});
+
+describe("a table", () => {
+  it("counts by its value, so that what was agreed to as words stays agreed to", () => {
+    const before = content([{ ...field("payees", "Li|1\nWu|2", true), shown: "Li 1; Wu 2" }]);
+    const after = content([table(["li", "Li|1", "Li", 1], ["wu", "Wu|2", "Wu", 2])]);
+    expect(canonical(after, "critical")).toBe(canonical(before, "critical"));
+    expect(changesBetween(before, after)).toEqual([]);
+    const raised = content([table(["li", "Li|9", "Li", 9], ["wu", "Wu|2", "Wu", 2])]);
+    expect(canonical(raised, "critical")).not.toBe(canonical(after, "critical"));
+    expect(changesBetween(before, raised)).toMatchObject([{ beforeShown: "Li 1; Wu 2" }]);
+  });
+
+  it("tells which rows came, went and changed, though what is shown of one is the same", () => {
+    const before = content([table(["li", "Li|a", "Li", 1], ["wu", "Wu", "Wu", 2], ["z", "Z"])]);
+    const after = content([table(["li", "Li|b", "Li", 1], ["he", "He", "He", 2], ["z", "Z"])]);
+    const [change] = changesBetween(before, after);
+    expect(change?.rows).toEqual([
+      { key: "li", before: ["Li", 1], after: ["Li", 1] },
+      { key: "he", before: null, after: ["He", 2] },
+      { key: "wu", before: ["Wu", 2], after: null },
+    ]);
+  });
+});
+
 describe("changes", () => {
   it("are told field by field, with attachments last", () => {
     const before = content([field("amount", 1, true), field("note", "x")], ["a", "b"]);

@@ -1,4 +1,4 @@
-import type { Content, ContentChange, ContentField } from "../../content-contract.ts";
+import type { Content, ContentChange, ContentField, ContentTable } from "../../content-contract.ts";
 
 /** The content as one text that is the same whenever the content is. What is empty says nothing. */
 export function canonical({ fields, fileIds }: Content, which: "all" | "critical"): string {
@@ -35,11 +35,41 @@ export function changesBetween(before: Content, after: Content): ContentChange[]
 
 function changeOf(name: string, old?: ContentField, now?: ContentField): ContentChange[] {
   const told = now ?? old;
-  if (!told || (old?.value ?? null) === (now?.value ?? null)) return [];
-  const absent = { value: null, shown: null };
-  const { value: before, shown: beforeShown } = old ?? absent;
-  const { value: after, shown: afterShown } = now ?? absent;
-  const { kind, critical } = told;
-  const files = { addedFileIds: [], removedFileIds: [] };
-  return [{ name, kind, critical, before, beforeShown, after, afterShown, ...files }];
+  const [was, is] = [old ?? absent, now ?? absent];
+  if (!told || was.value === is.value) return [];
+  return [
+    {
+      name,
+      kind: told.kind,
+      critical: told.critical,
+      before: was.value,
+      beforeShown: was.shown,
+      after: is.value,
+      afterShown: is.shown,
+      addedFileIds: [],
+      removedFileIds: [],
+      ...rowsBetween(was.table, is.table),
+    },
+  ];
 }
+
+const absent = { value: null, shown: null, table: undefined };
+
+type Rows = Pick<ContentChange, "rows">;
+
+/** Row by row, what differs; of what was no table before, nothing can be said by rows. */
+function rowsBetween(old: ContentTable | undefined, now: ContentTable | undefined): Rows {
+  if (!old || !now) return {};
+  const [was, is] = [byKey(old), byKey(now)];
+  const keys = [...new Set([...is.keys(), ...was.keys()])];
+  const rows = keys
+    .filter((key) => was.get(key)?.value !== is.get(key)?.value)
+    .map((key) => ({
+      key,
+      before: was.get(key)?.cells ?? null,
+      after: is.get(key)?.cells ?? null,
+    }));
+  return { rows };
+}
+
+const byKey = ({ rows }: ContentTable) => new Map(rows.map((row) => [row.key, row]));

@@ -2,7 +2,7 @@ import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Slot } from "#platform/server/slot.ts";
-import type { Content, Risk } from "../../content-contract.ts";
+import type { Beside, Content, Risk } from "../../content-contract.ts";
 import type { ApprovalState } from "../../states.ts";
 
 /** An order as approvers see it. */
@@ -33,6 +33,13 @@ export interface Standing {
   readonly state: ApprovalState;
 }
 
+/** Who looks at what stands beside an order. */
+export interface Reader {
+  readonly actor: Actor;
+  /** It waits for his decision now: of what it spends from he is shown what is left, as its applicant was. */
+  readonly decides: boolean;
+}
+
 /** A kind of order that goes through approval. The module that has the orders hands it over. */
 export interface Subject {
   readonly type: string;
@@ -52,6 +59,11 @@ export interface Subject {
   /** In the transaction that moved the approval: keep the state, do what follows from it. */
   readonly onApproval: (tx: CommandTx, standing: Standing) => Promise<void>;
   readonly risks?: (tx: ReadTx, orderId: string) => Promise<Risk[]>;
+  /**
+   * What is shown beside it to those who decide, though they do not agree to it. It tells a reader no
+   * figure of something that he does not see, but for what `decides` shows him.
+   */
+  readonly beside?: (tx: ReadTx, orderId: string, reader: Reader) => Promise<Beside>;
   /** People who must not decide on this order. */
   readonly excludedApprovers?: (tx: ReadTx, orderId: string) => Promise<string[]>;
   /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */

@@ -63,6 +63,24 @@ export async function changersOf(
   return gathered(found.map(({ subject_id: key, actor_id: actorId }) => [key, actorId]));
 }
 
+const findBankChanges =
+  'select subject_id as "userId", max(at) as at from operation_logs where tenant_id = $1' +
+  " and subject_id = any($2::uuid[]) and at > moment() - make_interval(days => $3)" +
+  " and subject_type in ('users', 'memberships') and event like '%.update'" +
+  " and changes::text like '%bank_card_no%' group by subject_id";
+
+/** When the bank data of these people were changed last, as far back as that is asked. */
+export async function bankChangesOf(
+  tx: ReadTx,
+  userIds: readonly string[],
+  days: number,
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const parameters = [tx.tenantId, userIds, days];
+  const found = await tx.raw<{ userId: string; at: string }>({ sql: findBankChanges, parameters });
+  return new Map(found.map(({ userId, at }) => [userId, at]));
+}
+
 function gathered(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string[]> {
   const all = new Map<string, string[]>();
   for (const [key, value] of pairs) all.set(key, [...(all.get(key) ?? []), value]);

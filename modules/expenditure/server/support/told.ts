@@ -1,6 +1,11 @@
-import { agreed, agreedFen, mendable, type Told } from "#modules/order/server/index.ts";
+import {
+  agreed,
+  agreedFen,
+  agreedTable,
+  mendable,
+  type Told,
+} from "#modules/order/server/index.ts";
 import type { LineRow } from "#modules/payment-line/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { payees } from "./payees.ts";
@@ -33,26 +38,52 @@ export async function tell(tx: ReadTx, row: Row<typeof expenditures>): Promise<T
       agreed("expenditureProjectId", row.project_id, names.project),
       agreed("expenditureItemId", row.item_id, names.item),
       agreed("expenditureProjectEstablishmentId", row.establishment_id, names.establishment),
-      agreed("payees", keyOf(paid), shownOf(paid)),
+      agreedTable("payees", paid.map(valueOf).join("\n"), tableOf(paid)),
       mendable("expenditureDescribe", row.description),
       mendable("remarks", row.remark),
     ],
   };
 }
 
-/** By blind index: the content is kept, and numbers are not to be in it. */
-const keyOf = (lines: readonly LineRow[]): string =>
-  lines
-    .map((one) => {
-      const numbers = [one.account_index, one.id_card_index].map((index) => index.toString("hex"));
-      return [one.payee_name, one.bank_name, one.amount_fen, ...numbers].join("|");
-    })
-    .join("\n");
+const columns = [
+  { name: "payeeName", kind: "text" },
+  { name: "payeeBankCardNo", kind: "text" },
+  { name: "payeeBankName", kind: "text" },
+  { name: "amountForPayee", kind: "fen" },
+] as const;
 
-const shownOf = (lines: readonly LineRow[]): string =>
-  lines
-    .map(
-      (one) =>
-        `${one.payee_name} ${one.bank_name} ***${one.account_tail} ¥${formatYuan(one.amount_fen)}`,
-    )
-    .join("；");
+/** By blind index: the content is kept, and numbers are not to be in it. */
+const valueOf = (line: LineRow): string => {
+  const numbers = [line.account_index, line.id_card_index].map((index) => index.toString("hex"));
+  return [line.payee_name, line.bank_name, line.amount_fen, ...numbers].join("|");
+};
+
+const tableOf = (lines: readonly LineRow[]) => {
+  const keys = keysOf(lines);
+  return {
+    columns: [...columns],
+    rows: lines.map((line, at) => ({
+      key: keys[at] ?? line.id,
+      value: valueOf(line),
+      cells: [
+        line.payee_name,
+        `**** **** **** ${line.account_tail}`,
+        line.bank_name,
+        line.amount_fen,
+      ],
+    })),
+  };
+};
+
+type Keyed = Pick<LineRow, "id_card_index">;
+
+/** A payee stays the same whatever account he is paid into. Who is paid twice is counted. */
+export function keysOf(lines: readonly Keyed[]): string[] {
+  const times = new Map<string, number>();
+  return lines.map(({ id_card_index: index }) => {
+    const person = index.toString("hex");
+    const time = (times.get(person) ?? 0) + 1;
+    times.set(person, time);
+    return time === 1 ? person : `${person} ${time}`;
+  });
+}

@@ -97,7 +97,7 @@ function subjectFrom<T extends OrderTable, State extends string>(
   described: Course<T, State>,
   standing: StandingOf<T, State>,
 ): Subject {
-  const { kind, table, risks, process, excludedApprovers, mayGoBack } = described;
+  const { kind, table, risks, beside, process, excludedApprovers, mayGoBack } = described;
   const reading =
     <Answer>(ask: (tx: ReadTx, row: Row<T>) => Promise<Answer>) =>
     async (tx: ReadTx, id: string) =>
@@ -126,6 +126,9 @@ function subjectFrom<T extends OrderTable, State extends string>(
     isSeenBy: async (tx, actor, id) => described.isSeenBy(tx, actor, await byId(tx, table, id)),
     onApproval: standing.follow.bind(standing),
     ...(risks && { risks: reading(risks) }),
+    ...(beside && {
+      beside: async (tx, id, reader) => beside(tx, await byId(tx, table, id), reader),
+    }),
     ...(process && { process: reading(process) }),
     ...(excludedApprovers && { excludedApprovers: reading(excludedApprovers) }),
     mayGoBack: async (tx, id) =>

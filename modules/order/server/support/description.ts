@@ -1,4 +1,10 @@
-import type { Content, ProcessChoice, Risk } from "#modules/approval/server/index.ts";
+import type {
+  Beside,
+  Content,
+  ProcessChoice,
+  Reader,
+  Risk,
+} from "#modules/approval/server/index.ts";
 import type { ApprovalState } from "#modules/approval/states.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import type { OrderKind } from "#platform/contract/order-kind.ts";
@@ -72,6 +78,8 @@ export interface Course<T extends OrderTable, State extends string> {
   /** Whether somebody without a part in the approval may look at it. */
   readonly isSeenBy: (tx: ReadTx, actor: Actor, row: Row<T>) => boolean | Promise<boolean>;
   readonly risks?: (tx: ReadTx, row: Row<T>) => Promise<Risk[]>;
+  /** What is shown beside it to those who decide, though they do not agree to it. */
+  readonly beside?: (tx: ReadTx, row: Row<T>, reader: Reader) => Promise<Beside>;
   /** Which approval process applies, where its kind alone does not say. */
   readonly process?: (tx: ReadTx, row: Row<T>) => Promise<ProcessChoice | null>;
   /** People who must not decide on it. */

@@ -27,6 +27,8 @@ const payee = {
   phone_sealed: bytes,
   phone_index: bytes,
   phone_tail: text,
+  /** By which a check of his name, ID number and account is found; null: written before it was kept. */
+  check_index: nullable(bytes),
 };
 
 /** What has become of his payment. */

@@ -1,3 +1,4 @@
+import { checkIndexOf } from "#modules/provider/server/faces/identity-checks.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -53,6 +54,7 @@ const columns = [
   "phone_sealed",
   "phone_index",
   "phone_tail",
+  "check_index",
 ];
 
 /** The lines of one kind of order: read, written and sealed. Who may see an order is asked before. */
@@ -109,6 +111,11 @@ export class PaymentLines {
       ...seal("account", payee.account),
       ...seal("id_card", payee.idCardNo),
       ...seal("phone", payee.phone),
+      checkIndexOf(vault, tx.tenantId, {
+        name: payee.payeeName,
+        idCardNo: payee.idCardNo,
+        cardNo: payee.account,
+      }),
     ];
     await tx.raw({ sql: rowId === undefined ? this.#insert() : this.#overwrite(), parameters });
   }

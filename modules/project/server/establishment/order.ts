@@ -5,6 +5,7 @@ import {
   defineOrder,
   mendable,
   type Told,
+  usualRisks,
 } from "#modules/order/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -39,6 +40,7 @@ export const establishmentOrder = defineOrder({
   fixLink,
   tell,
   isSeenBy: authorOrRange(establishmentList),
+  risks: (tx, row) => usualRisks(tx, row, { table: projectEstablishments }),
   onApproval: (tx, _, state) => {
     const to = stateByApproval[state];
     const isApproved = to === "approved";

@@ -25,6 +25,8 @@ export const establishmentEnUS: typeof establishmentZhCN = {
   "projectEstablishment.hint.itemId": "Items that need an establishment and that you may spend on",
   "projectEstablishment.hint.expenditureItemAmount":
     "No more than this can be spent; a changed amount is decided on from the start",
+  "projectEstablishment.hint.afterRefusal": "An establishment puts no money aside.",
+  "projectEstablishment.hint.afterReturn": "An establishment puts no money aside.",
 
   "projectEstablishment.view.title": "Views",
   "projectEstablishment.view.all": "All",

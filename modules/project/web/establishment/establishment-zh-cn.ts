@@ -23,6 +23,8 @@ export const establishmentZhCN = {
   "projectEstablishment.hint.itemId": "只列出需要立项、且您可以支出的子项",
   "projectEstablishment.hint.expenditureItemAmount":
     "支出金额不能超过立项金额；修改金额后需重新逐级审批",
+  "projectEstablishment.hint.afterRefusal": "立项不冻结资金。",
+  "projectEstablishment.hint.afterReturn": "立项不冻结资金。",
 
   "projectEstablishment.view.title": "常用视图",
   "projectEstablishment.view.all": "全部",

@@ -1,2 +1,8 @@
 /** Whether name, number and card belong together, as a provider says. */
-export { checkPerson, keepCheck, lastCheck } from "../support/identity-checks.ts";
+export {
+  checkIndexOf,
+  checkPerson,
+  keepCheck,
+  lastCheck,
+  lastChecks,
+} from "../support/identity-checks.ts";

@@ -22,7 +22,11 @@ export type PersonCheck =
 const deadlineMs = 8_000;
 
 /** The three together, so that a check of one card says nothing about another. */
-const indexOf = (vault: Vault, tenantId: string, { name, idCardNo, cardNo }: CheckedPerson) =>
+export const checkIndexOf = (
+  vault: Vault,
+  tenantId: string,
+  { name, idCardNo, cardNo }: CheckedPerson,
+): Buffer =>
   vault.index(
     { table: "identity_checks", column: "person", tenantId },
     JSON.stringify([name.trim(), idCardNo.toUpperCase(), cardNo.replaceAll(" ", "")]),
@@ -66,7 +70,7 @@ const insertCheck =
 /** Remembers what was said about a person; not who it was. */
 export async function keepCheck(tx: TenantTx, vault: Vault, answer: Answered): Promise<void> {
   const { match, differs = null, verifyId } = answer;
-  const index = indexOf(vault, tx.tenantId, answer);
+  const index = checkIndexOf(vault, tx.tenantId, answer);
   const parameters = [tx.tenantId, newId(), index, match, differs, verifyId];
   await tx.raw({ sql: insertCheck, parameters });
 }
@@ -82,9 +86,31 @@ export async function lastCheck(
       .selectFrom("identity_checks")
       .select(["match", "checked_at"])
       .where("tenant_id", "=", tx.tenantId)
-      .where("person_index", "=", indexOf(vault, tx.tenantId, person))
+      .where("person_index", "=", checkIndexOf(vault, tx.tenantId, person))
       .orderBy("checked_at", "desc")
       .limit(1),
   );
   return found && { match: found.match, checkedAt: found.checked_at };
+}
+
+/** What was said last about a person and his card. */
+export interface Check {
+  readonly match: boolean;
+  readonly checkedAt: string;
+}
+
+const findChecks =
+  "select distinct on (person_index) encode(person_index, 'hex') as person, match, checked_at as \"checkedAt\"" +
+  " from identity_checks where tenant_id = $1 and person_index = any($2::bytea[])" +
+  " order by person_index, checked_at desc";
+
+/** The latest answers about many, by the index (`checkIndexOf`, in hex) of each. */
+export async function lastChecks(
+  tx: ReadTx,
+  indexes: readonly Buffer[],
+): Promise<ReadonlyMap<string, Check>> {
+  if (indexes.length === 0) return new Map();
+  const parameters = [tx.tenantId, indexes];
+  const found = await tx.raw<Check & { person: string }>({ sql: findChecks, parameters });
+  return new Map(found.map(({ person, ...check }) => [person, check]));
 }

@@ -7,6 +7,7 @@ import {
   mendable,
   stageOf,
   type Told,
+  usualRisks,
 } from "#modules/order/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
@@ -15,7 +16,8 @@ import { walletOrderErrors } from "../../errors.ts";
 import { adjustmentActions } from "../../adjustment-contract.ts";
 import { adjustmentKind as kind } from "../../adjustment-kind.ts";
 import { adjustmentMoves, adjustmentStates } from "../../states.ts";
-import { releaseHold, type Balances, balancesOf } from "#modules/wallet/server/index.ts";
+import { walletsBeside } from "#modules/wallet/server/faces/sight.ts";
+import { type Balances, balancesOf, holdById, releaseHold } from "#modules/wallet/server/index.ts";
 import { lockCost } from "./cost.ts";
 import { factsOf } from "./facts.ts";
 import { allAdjustments } from "./list.ts";
@@ -86,6 +88,17 @@ export const adjustmentOrder = defineOrder({
   },
   tell,
   isSeenBy: authorOrRange(allAdjustments),
+  risks: (tx, row) => usualRisks(tx, row, { table: walletAdjustments }),
+  async beside(tx, row, reader) {
+    const { payer_wallet_id: payer, payee_wallet_id: payee, amount_fen: amountFen } = row;
+    const held = row.hold_id === null ? undefined : await holdById(tx, row.hold_id);
+    const heldFen = held?.remaining_fen ?? 0;
+    const wallets = await walletsBeside(tx, reader, [
+      { walletId: payer, side: "payer", heldFen, changeFen: -amountFen },
+      { walletId: payee, side: "payee", heldFen: 0, changeFen: amountFen },
+    ]);
+    return { marks: {}, wallets };
+  },
   async excludedApprovers(tx, { payee_wallet_id: walletId }) {
     const { ownerType, ownerId } = await balancesOf(tx, walletId);
     return ownerType === "person" ? [ownerId] : [];

@@ -1,6 +1,6 @@
 import type { Content, Order, Subject } from "#modules/approval/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
-import { agreed, agreedFen, stageOf } from "#modules/order/server/index.ts";
+import { agreed, agreedFen, agreedTable, stageOf } from "#modules/order/server/index.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { allocationRun } from "../../allocation-contract.ts";
@@ -73,9 +73,29 @@ const contentOf = (
     agreed("poolDepartmentName", department),
     agreed("period", run.period),
     agreedFen("amount", run.amount_fen),
-    agreed("lines", linesInWords(lines)),
+    agreedTable("lines", linesInWords(lines), tableOf(lines)),
   ],
   fileIds: [],
+});
+
+const columns = [
+  { name: "projectName", kind: "text" },
+  { name: "ownerName", kind: "text" },
+  { name: "percentBp", kind: "text" },
+  { name: "amount", kind: "fen" },
+] as const;
+
+const tableOf = (lines: readonly AllocationLineRow[]) => ({
+  columns: [...columns],
+  rows: lines.map((line) => {
+    const cells = [
+      line.project_name,
+      line.owner_name,
+      `${line.percent_bp / 100}%`,
+      line.amount_fen,
+    ];
+    return { key: `${line.project_id} ${line.owner_id}`, value: cells.join("|"), cells };
+  }),
 });
 
 function linesInWords(lines: readonly AllocationLineRow[]): string {

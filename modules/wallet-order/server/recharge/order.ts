@@ -6,9 +6,11 @@ import {
   mendable,
   stageOf,
   type Told,
+  usualRisks,
 } from "#modules/order/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { walletsBeside } from "#modules/wallet/server/faces/sight.ts";
 import { walletOrderErrors } from "../../errors.ts";
 import { rechargeActions } from "../../recharge-contract.ts";
 import { rechargeKind as kind } from "../../recharge-kind.ts";
@@ -77,6 +79,12 @@ export const rechargeOrder = defineOrder({
   fixLink: ({ definition: { code } }, id) => (mendedHere.has(code) ? kind.link(id) : null),
   tell,
   isSeenBy: authorOrRange(rechargeList),
+  risks: (tx, row) => usualRisks(tx, row, { table: walletRecharges }),
+  async beside(tx, { wallet_id: walletId, amount_fen: changeFen }, reader) {
+    if (walletId === null) return { marks: {}, wallets: [] };
+    const target = { walletId, side: "payee", heldFen: 0, changeFen } as const;
+    return { marks: {}, wallets: await walletsBeside(tx, reader, [target]) };
+  },
   async excludedApprovers(tx, { id }) {
     const { userType, userId } = await shownRecharge(tx, id);
     return userType === "person" && userId !== null ? [userId] : [];
