@@ -32,7 +32,7 @@ export const menuNamesZhCN = {
   "menu.bizConfiguration.reChargeAccount.create": "新增充值账户",
   "menu.bizConfiguration.reChargeAccount.delete": "删除充值账户",
   "menu.bizConfiguration.reChargeAccount.edit": "编辑、启用与停用充值账户",
-  "menu.dashboard.todo.financeReject": "付款前财务驳回",
+  "menu.dashboard.todo.financeReject": "打款前财务退回",
   "menu.data.collection.close": "关闭收款",
   "menu.data.collection.create": "生成收款码",
   "menu.data.collection.decide": "处理异常付款、放行退款",

@@ -166,7 +166,7 @@ test("above the threshold the sum is typed once more before a batch goes", async
     [`/payout-batch/${batch.id}`]: opened,
   });
   await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
-  const button = page.getByRole("button", { name: "复核放行" });
+  const button = page.getByRole("button", { name: "放行批次" });
   await expect.element(button).not.toHaveAttribute("aria-description");
   await button.click();
   await page.getByRole("spinbutton", { name: "合计金额", exact: false }).fill("256000");
@@ -185,7 +185,7 @@ test("a smaller batch goes without typing, and what the server refuses is greyed
   });
   await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
   await expect
-    .element(page.getByRole("button", { name: "复核放行" }))
+    .element(page.getByRole("button", { name: "放行批次" }))
     .toHaveAttribute("aria-description", msg);
   await expect
     .element(page.getByRole("button", { name: "作废批次" }))

@@ -1,6 +1,6 @@
 import { agreed, agreedFen, mendable, type Told } from "#modules/order/server/index.ts";
 import type { LineRow } from "#modules/payment-line/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { formatMoney } from "#platform/contract/money.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { payees } from "./payees.ts";
@@ -53,6 +53,6 @@ const shownOf = (lines: readonly LineRow[]): string =>
   lines
     .map(
       (one) =>
-        `${one.payee_name} ${one.bank_name} ***${one.account_tail} ¥${formatYuan(one.amount_fen)}`,
+        `${one.payee_name} ${one.bank_name} ***${one.account_tail} ${formatMoney(one.amount_fen)}`,
     )
     .join("；");

@@ -119,7 +119,7 @@ const answers: Record<string, () => Response> = {
       shut("submit", "2603", "只有申请人可以操作，请联系申请人处理"),
       shut("remove", "2605", "支出单提交过审批，不能删除；不再需要时请作废"),
       shut("pay", "2600", "支出单当前状态不能进行此操作，请刷新后查看"),
-      shut("retry", "2620", "已更换收款人，请先由申请人提交审批，通过后再支付"),
+      shut("retry", "2620", "已更换收款人，请先由申请人提交审批，通过后再打款"),
       open("voided"),
     ]),
   "/void": () => answer({ id: order.id, releasedFen: 60_000 }),
@@ -197,7 +197,7 @@ test("what can be mended is greyed with its reason, what is others' business is 
   await show("zh-CN");
   await expect
     .element(page.getByRole("button", { name: "重试失败" }))
-    .toHaveAttribute("aria-description", "已更换收款人，请先由申请人提交审批，通过后再支付");
+    .toHaveAttribute("aria-description", "已更换收款人，请先由申请人提交审批，通过后再打款");
   await expect.element(page.getByText("户名不符").last()).toBeVisible();
   for (const name of ["编辑", "提交", "打款", "删除"]) {
     const button = page.getByRole("dialog").getByRole("button", { name, exact: true });

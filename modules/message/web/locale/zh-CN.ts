@@ -99,7 +99,7 @@ export const zhCN = {
   "message.event.order.returned":
     "您的 {orderNo} {title}{amount} 被 {who} 退回，请修改后重新提交{said}",
   "message.event.order.financeRejected":
-    "您的 {orderNo} {title}{amount} 被 {who} 财务驳回，请修改后重新提交{said}",
+    "您的 {orderNo} {title}{amount} 被 {who} 财务退回，请修改后重新提交{said}",
   "message.event.order.recalled":
     "{who} 撤回了对您的 {orderNo} {title}{amount} 的审批，该单需重新审批",
   "message.event.order.terminated": "{who} 终止了 {orderNo} {title}{amount} 的审批{said}",

@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -150,4 +150,4 @@ interface Noted {
 }
 
 const inWords = (lines: readonly Named[]): string =>
-  lines.map((one) => `${one.payee_name} ${formatYuan(one.amount_fen)}`).join("、");
+  lines.map((one) => `${one.payee_name} ${showYuan(one.amount_fen)}`).join("、");

@@ -1,6 +1,6 @@
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
@@ -90,7 +90,7 @@ async function tell(engine: Engine, tx: TenantTx, one: Untold): Promise<void> {
     await notify(tx, {
       to,
       event: one.event,
-      values: { payoutNo, payeeName, amount: formatYuan(one.amount_fen) },
+      values: { payoutNo, payeeName, amount: showYuan(one.amount_fen) },
       link: payoutLink(one.id),
       subject: { type: "payout", id: one.id },
     });

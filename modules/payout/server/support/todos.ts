@@ -1,6 +1,6 @@
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import type { TodoSource } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { Statement } from "#platform/server/db/batch.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
@@ -69,7 +69,7 @@ export const payoutTodos: TodoSource = {
         id,
         tenantId,
         event,
-        values: { payoutNo: number, payeeName, amount: formatYuan(amountFen) },
+        values: { payoutNo: number, payeeName, amount: showYuan(amountFen) },
         link: payoutLink(id),
         since,
       }),
