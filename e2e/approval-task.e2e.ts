@@ -130,12 +130,12 @@ test("finance rejects, and what comes back unchanged goes straight to finance", 
   await openCentre(page, "both");
   await expect(rows(page)).toHaveCount(1);
   await expect(heading(page)).toHaveText("车展物料");
-  await panel(page).getByRole("button", { name: "财务驳回" }).click();
-  const form = page.getByRole("dialog", { name: "财务驳回" });
-  await form.getByLabel("驳回类别").press("Enter");
+  await panel(page).getByRole("button", { name: "财务退回" }).click();
+  const form = page.getByRole("dialog", { name: "财务退回" });
+  await form.getByLabel("退回类别").press("Enter");
   await page.locator(".ant-select-dropdown:visible").getByText("附件不全或不清晰").click();
   await form.getByLabel("审批意见").fill("缺少报价单");
-  await form.getByRole("button", { name: "驳回", exact: true }).click();
+  await form.getByRole("button", { name: "退回", exact: true }).click();
   await expect(page.getByText("没有待您审批的单据")).toBeVisible();
 
   await amend(applicant, id, { remark: "已补充报价单" });

@@ -91,7 +91,7 @@ test("a QR code is shown, paid by somebody elsewhere, turns paid by itself, and 
   await detail.getByRole("tab", { name: "操作日志" }).click();
   await expect(detail.getByText("陈一帆 申请了退款")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(rowOf(page, subject)).toContainText("已支付");
+  await expect(rowOf(page, subject)).toContainText("已付款");
 });
 
 test("money that comes after the closing waits for a person, who keeps it", async ({ page }) => {
@@ -104,7 +104,7 @@ test("money that comes after the closing waits for a person, who keeps it", asyn
   const title = (await detail.getByText(/^SK\w+ /).innerText()).split(" ")[0] ?? "";
   await detail.getByRole("button", { name: "关闭收款" }).click();
   await page.getByRole("tooltip").getByRole("button", { name: "确定" }).click();
-  await expect(detail.getByText("收款已关闭，付款人不能再支付")).toBeVisible();
+  await expect(detail.getByText("收款已关闭，付款人不能再付款")).toBeVisible();
 
   await outside.act("allinpay", "payLate", { merchantNo: `${title}-1` });
   await expect(detail.getByText("迟到付款", { exact: true })).toBeVisible();

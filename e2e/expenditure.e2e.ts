@@ -115,13 +115,13 @@ test("a salesperson has two people paid: sent back once, one unknown, closed by 
   const cashier = await elsewhere();
   await signInAs(cashier, finance);
   await open(cashier, id);
-  await press(drawer(cashier), "财务驳回");
-  const reject = cashier.getByRole("dialog", { name: "财务驳回" });
-  await reject.getByLabel("驳回类别").press("Enter");
+  await press(drawer(cashier), "财务退回");
+  const reject = cashier.getByRole("dialog", { name: "财务退回" });
+  await reject.getByLabel("退回类别").press("Enter");
   await cashier.locator(".ant-select-dropdown:visible").getByText("附件不全或不清晰").click();
   await reject.getByLabel("审批意见").fill("请补充合同号");
-  await press(reject, "驳回");
-  await expect(drawer(cashier).getByText("财务驳回", { exact: true }).first()).toBeVisible();
+  await press(reject, "退回");
+  await expect(drawer(cashier).getByText("财务退回", { exact: true }).first()).toBeVisible();
   // What came back keeps its money for a while.
   expect(await figuresOf(cashier, arranged)).toEqual(held);
 
@@ -134,7 +134,7 @@ test("a salesperson has two people paid: sent back once, one unknown, closed by 
   await submit(page);
   expect(await figuresOf(page, arranged)).toEqual(held);
   await press(drawer(cashier), "通过");
-  await expect(drawer(cashier).getByText("待支付", { exact: true }).first()).toBeVisible();
+  await expect(drawer(cashier).getByText("待打款", { exact: true }).first()).toBeVisible();
 
   await press(drawer(cashier), "打款");
   await confirm(cashier);
@@ -142,17 +142,17 @@ test("a salesperson has two people paid: sent back once, one unknown, closed by 
   const stages = drawer(cashier).getByRole("group", { name: "进度" });
   await expect(stages.getByText(/2\/2 位收款人等待财务制作打款批次/)).toBeVisible();
   await releaseAll(boss, id);
-  await expect(drawer(cashier).getByText("结果未知", { exact: true }).first()).toBeVisible();
+  await expect(drawer(cashier).getByText("结果待确认", { exact: true }).first()).toBeVisible();
   await expect(drawer(cashier).getByText("打款结果未知，系统正在查询")).toBeVisible();
   const half = { available: 49_981, frozen: 20_019, spent: 30_000 };
   await expect.poll(() => figuresOf(cashier, arranged)).toEqual(half);
   await expect(drawer(cashier).getByRole("button", { name: "作废" })).toHaveAttribute(
     "aria-description",
-    /正在处理或结果未知，不能作废/,
+    /正在处理或结果待确认，不能作废/,
   );
 
   await proveUnknown({ cashier, boss }, id);
-  await expect(drawer(cashier).getByText("支付成功", { exact: true }).first()).toBeVisible();
+  await expect(drawer(cashier).getByText("已打款", { exact: true }).first()).toBeVisible();
   expect(await figuresOf(cashier, arranged)).toEqual({
     available: 49_981,
     frozen: 0,

@@ -39,7 +39,7 @@ export const hire = () =>
       .join(""),
   );
 
-/** For the other stories they are what they were, and nothing is bound to expenditures. */
+/** For the other stories they are what they were, and orders are decided on as in the demo. */
 export const dismiss = () =>
   change(
     Object.entries(roles)
@@ -48,15 +48,23 @@ export const dismiss = () =>
           "delete from member_roles using roles r, users u where role_id = r.id and user_id = u.id" +
           ` and u.nickname = '${nickname}' and r.name in (${quoted(names)});`,
       )
-      .join("") + unbind,
+      .join("") +
+      keep +
+      unbind +
+      "insert into approval_bindings select * from kept.money_bindings on conflict do nothing;",
   );
 
 const orderTypes = ["expenditure", "walletAdjustment", "walletRecharge"] as const;
 const unbind = `delete from approval_bindings where order_type in (${quoted(orderTypes)});`;
 
+/** What the demo has bound, kept once, before the first change. */
+const keep =
+  "create schema if not exists kept; create table if not exists kept.money_bindings as" +
+  ` select * from approval_bindings where order_type in (${quoted(orderTypes)});`;
+
 /** From now on these orders are decided on by the manager and, if they are expenditures, by finance. */
 export async function bindApprovals(): Promise<void> {
-  await change(unbind);
+  await change(keep + unbind);
   for (const orderType of orderTypes) {
     const isSpending = orderType === "expenditure";
     const last = isSpending ? [{ by: [finance], isFinanceStep: true }] : [];

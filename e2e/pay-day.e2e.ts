@@ -91,12 +91,12 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
   // At the desk these ten and no others are ticked, as soon as their payees are verified.
   await expect(cashier).toHaveURL(/payoutDesk/);
   await expect(cashier.getByText("已选 10 条").first()).toBeVisible();
-  await cashier.getByRole("button", { name: "制批并提交复核" }).click();
-  const batching = cashier.getByRole("dialog", { name: "制批并提交复核" });
+  await cashier.getByRole("button", { name: "制批并提交放行" }).click();
+  const batching = cashier.getByRole("dialog", { name: "制批并提交放行" });
   await expect(batching).toContainText(/等 10 位收款人打款 10 笔，合计 ¥1,045.00/);
-  await batching.getByRole("button", { name: "制批并提交复核" }).click();
+  await batching.getByRole("button", { name: "制批并提交放行" }).click();
   const made = cashier.getByRole("dialog").filter({ has: cashier.getByRole("tab") });
-  await expect(made.getByText("待复核")).toBeVisible();
+  await expect(made.getByText("待放行")).toBeVisible();
   // One more to come to the view of what is to be paid, which the address stood for.
   expect((await clicksOf(cashier)) + 1).toBeLessThanOrEqual(6);
 
@@ -110,7 +110,7 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
     .getByText(/批次待放行：PC\d+\w*，共 10 笔 1,?045.00 元/)
     .first()
     .click();
-  const asked = reviewer.getByRole("dialog", { name: "复核放行" });
+  const asked = reviewer.getByRole("dialog", { name: "放行批次" });
   await expect(asked).toContainText(/等 10 位收款人打款 10 笔，合计 ¥1,045.00/);
   await asked.getByRole("button", { name: "放行", exact: true }).click();
   await expect(asked).toBeHidden();
@@ -124,6 +124,6 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
     .toBe(10);
   await page.getByRole("button", { name: /消息中心/ }).click();
   await expect(
-    page.getByText(new RegExp(`「${description}」.*元已全部支付`)).first(),
+    page.getByText(new RegExp(`「${description}」.*元已全部打款`)).first(),
   ).toBeVisible();
 });

@@ -17,7 +17,7 @@ for (const [language, theme, width] of looks) {
     await page.goto("/biz/payoutDesk?view=ready");
     await rowOf(page, say("待打款", "To be paid")).first().getByRole("checkbox").click();
     await look("ready");
-    await page.getByRole("button", { name: say("制批并提交复核", "Batch and submit") }).click();
+    await page.getByRole("button", { name: say("制批并提交放行", "Batch and submit") }).click();
     await expect(page.getByRole("dialog").getByTitle(/（沙箱）/)).toBeVisible();
     await look("batch");
     await page.goto("/biz/payoutDesk?view=unknown");

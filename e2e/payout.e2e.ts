@@ -52,13 +52,13 @@ async function open(page: Page, payeeName: string): Promise<void> {
 async function makeBatch(page: Page, names: readonly string[]): Promise<string> {
   await page.goto("/biz/payoutDesk?view=ready");
   for (const name of names) await rowOf(page, name).getByRole("checkbox").click();
-  await page.getByRole("button", { name: "制批并提交复核" }).click();
-  const form = page.getByRole("dialog", { name: "制批并提交复核" });
+  await page.getByRole("button", { name: "制批并提交放行" }).click();
+  const form = page.getByRole("dialog", { name: "制批并提交放行" });
   await expect(form).toContainText(String(names.length));
   // The channel that the check found for them is chosen already.
   await expect(form.getByTitle(/（沙箱）/)).toBeVisible();
-  await form.getByRole("button", { name: "制批并提交复核" }).click();
-  await expect(drawer(page).getByText("待复核")).toBeVisible();
+  await form.getByRole("button", { name: "制批并提交放行" }).click();
+  await expect(drawer(page).getByText("待放行")).toBeVisible();
   const number = (
     await page
       .getByRole("dialog")
@@ -108,7 +108,7 @@ test("a batch that one makes and another releases turns paid by itself", async (
   await enter(page, { payeeName: small, amountFen: 12_345 });
   const number = await makeBatch(page, names);
   // Who made it may release what others made; his own he cannot, and reads why.
-  await expect(drawer(page).getByRole("button", { name: "复核放行" })).toHaveAttribute(
+  await expect(drawer(page).getByRole("button", { name: "放行批次" })).toHaveAttribute(
     "aria-description",
     /由您申请或录入，无论金额大小都不能由您放行/,
   );
@@ -120,8 +120,8 @@ test("a batch that one makes and another releases turns paid by itself", async (
   const second = await elsewhere();
   await signInAs(second, reviewer);
   await openBatch(second, number);
-  await drawer(second).getByRole("button", { name: "复核放行" }).click();
-  const asked = second.getByRole("dialog", { name: "复核放行" });
+  await drawer(second).getByRole("button", { name: "放行批次" }).click();
+  const asked = second.getByRole("dialog", { name: "放行批次" });
   // He signed in a while ago: who lets money go shows once more that it is he, above all that is open.
   await change("update sessions set confirmed_at = now() - interval '1 hour'");
   await asked.getByRole("button", { name: "放行" }).click();

@@ -63,9 +63,9 @@ test("an adjustment shows both balances before, holds the payer's part, and move
   await page.getByRole("button", { name: "新建调账" }).click();
   const form = page.getByRole("dialog", { name: "新建调账" });
   await press(form, "提交审批");
-  await expect(form.getByText("请输入调账金额（元）")).toBeVisible();
+  await expect(form.getByText("请输入调账金额")).toBeVisible();
   await expect(form.getByText("请选择付款方钱包", { exact: true })).toBeVisible();
-  await form.getByLabel("调账金额（元）").fill("200.50");
+  await form.getByLabel("调账金额").fill("200.50");
   await chooseSide(page, "付款方", from);
   await chooseSide(page, "收款方", to);
   for (const figure of ["¥600.00", "¥399.50", "¥50.00", "¥250.50"]) {
@@ -103,7 +103,7 @@ test("a recharge is booked once it is passed, and its statement line cannot be u
   const fillIn = async () => {
     await page.getByRole("button", { name: "新建充值" }).click();
     const form = page.getByRole("dialog", { name: "新建充值" });
-    await form.getByLabel("充值金额（元）").fill("888.88");
+    await form.getByLabel("充值金额").fill("888.88");
     await form.getByLabel("充值付款方", { exact: true }).fill(`总部 ${into.project}`);
     await choose(page, form.getByLabel("充值账户", { exact: true }), accountName);
     await form.getByLabel("银行流水号").fill(serial);

@@ -52,8 +52,9 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     for (const tenant of tenants.slice(1)) {
       await seedContracts({ engine, files, ...tenant });
     }
-    for (const tenant of tenants) {
-      await seedPayouts({ ...tenant, engine, count: payoutCount });
+    for (const { tenantId } of withMoney) {
+      const { cashierId: authorId } = await moneyPeople(pool, tenantId);
+      await seedPayouts({ tenantId, authorId, engine, count: payoutCount });
     }
     await seedMoney(staff, withMoney);
   } finally {

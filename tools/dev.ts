@@ -45,7 +45,7 @@ async function whenReady(): Promise<void> {
 void whenReady().then(() => {
   const logins = demoUsers.map(
     (user) =>
-      `  ${(user.nickname ?? user.phone).padEnd(12)} ${user.name} · ${user.role} · ${user.tenant}`,
+      `  ${(user.nickname ?? user.phone).padEnd(12)} ${user.name} · ${user.roles.join("、")} · ${user.tenant}`,
   );
   process.stdout.write(
     `\nConsole: ${address}\nThe world outside: http://127.0.0.1:${developersSandbox.basePort}/\nDemo logins (password ${demoPassword}):\n${logins.join("\n")}\n\n`,

@@ -71,8 +71,43 @@ const plantInQueries = (expression: string, imported = "") => ({
     `export const planted = ${expression};\n`,
 });
 
+/** A clean module but for one Chinese text. */
+const saying = (text: string): Files => ({
+  [`${locale}/zh-CN.ts`]: chineseFile({ channel: { ...chinese.channel, note: text } }),
+  [`${locale}/en-US.ts`]: englishFile({ channel: { ...english.channel, note: "Note" } }),
+});
+
 /** What is planted, and the one finding it must lead to. */
 const plants: [finding: string, planted: Files][] = [
+  ...[
+    "财务驳回",
+    "结果未知",
+    "已退汇",
+    "待支付",
+    "提交复核",
+    "解除关联",
+    "金额（元）",
+    "共 ¥{sum}",
+  ].map((text): [string, Files] => [`one-word ${locale}/zh-CN.ts`, saying(text)]),
+  [
+    `one-word ${channel}/errors.ts`,
+    { [`${channel}/errors.ts`]: errorsFile("0100", "No").replace("不行", "请先支付") },
+  ],
+  [
+    "one-word modules/reference/states.ts",
+    {
+      "modules/reference/README.md": "# Reference\n",
+      "modules/reference/states.ts": 'export const states = [[3308, "已退汇"]];\n',
+    },
+  ],
+  [
+    `money-by-hand ${channel}/web/channel-sum.tsx`,
+    { [`${channel}/web/channel-sum.tsx`]: "export const sum = (yuan) => `¥${yuan}`;\n" },
+  ],
+  [
+    `money-by-hand ${channel}/web/channel-sum.tsx`,
+    { [`${channel}/web/channel-sum.tsx`]: "export const sum = (fen) => (fen / 100).toFixed(2);\n" },
+  ],
   [`texts-at-hand ${channel}/web/module.ts`, { [`${channel}/web/module.ts`]: valueFile([]) }],
   [
     "texts-at-hand modules/wallet/web/module.ts",

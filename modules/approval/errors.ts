@@ -123,7 +123,7 @@ export const approvalErrors = defineErrors({
   },
   recallTooFar: {
     code: "1920",
-    zh: "审批通过后续处理已开始，不能撤回；请联系财务驳回",
+    zh: "审批通过后续处理已开始，不能撤回；请联系财务退回",
     en: "What follows the approval has begun; ask finance to reject it",
     when: "Recalling the last pass where the order cannot go back.",
   },
@@ -195,7 +195,7 @@ export const approvalErrors = defineErrors({
   },
   financeOnly: {
     code: "1932",
-    zh: "通过后仅财务可在付款前驳回；未付款请联系财务，付款已开始请联系出纳处理",
+    zh: "通过后仅财务可在打款前退回；未打款请联系财务，打款已开始请联系出纳处理",
     en: "Only finance can reject it, and before payment began; ask finance, or the cashier once paying began",
     when: "Finance-reject of an approved order by somebody without the right, or after payment began.",
   },

@@ -111,13 +111,13 @@ export const eSignErrors = defineErrors({
   },
   boundElsewhere: {
     code: "2319",
-    zh: "合同已关联单据 {orderNo}，请先解除关联",
+    zh: "合同已绑定单据 {orderNo}，请先解除绑定",
     en: "The contract belongs to order {orderNo}; unbind it first",
     when: "Binding a contract that belongs to a live order.",
   },
   notBound: {
     code: "2320",
-    zh: "合同未关联任何单据",
+    zh: "合同未绑定任何单据",
     en: "The contract belongs to no order",
     when: "Unbinding a contract that is not bound.",
   },
@@ -129,19 +129,19 @@ export const eSignErrors = defineErrors({
   },
   otherCustomer: {
     code: "2322",
-    zh: "合同客户与单据承租人的姓名、手机号均不一致，不能关联",
+    zh: "合同客户与单据承租人的姓名、手机号均不一致，不能绑定",
     en: "Neither name nor phone of the contract's customer is that of the order's lessee",
     when: "Binding a contract of somebody else to an order.",
   },
   orderHasContract: {
     code: "2323",
-    zh: "单据 {orderNo} 已关联合同 {number}，请先解除关联",
+    zh: "单据 {orderNo} 已绑定合同 {number}，请先解除绑定",
     en: "Order {orderNo} has contract {number} already; unbind that first",
     when: "Binding a second contract to an order.",
   },
   noOrderKind: {
     code: "2324",
-    zh: "当前没有可关联合同的单据类型",
+    zh: "当前没有可绑定合同的单据类型",
     en: "There is no kind of order yet that contracts belong to",
     when: "Binding while no module offers orders with contracts.",
   },

@@ -145,7 +145,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     template: "cashier",
     name: "财务出纳",
-    description: "制作付款批次、导入流水与付款结果，不能复核自己的批次",
+    description: "制作打款批次、导入流水与打款结果，不能放行自己的批次",
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: true,
@@ -164,7 +164,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     template: "financeReview",
     name: "财务复核",
-    description: "复核并放行付款批次、审批钱包调账、核销挂账",
+    description: "放行打款批次、审批钱包调账、核销挂账",
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: true,
@@ -220,7 +220,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     template: "tenantAdmin",
     name: "租户管理员",
-    description: "管理本租户的员工、角色、部门与设置，默认不审批款项、不放行付款",
+    description: "管理本租户的员工、角色、部门与设置，默认不审批款项、不放行打款",
     visibleRange: visibleRanges.all,
     grantsPackage: true,
     needsSecondFactor: true,

@@ -6,6 +6,29 @@ import { Answer, OneTimeCode, Password, Phone, Question, Tenant } from "./contra
 const ImageCode = z.string().trim().min(1).max(10);
 const Ticket = z.string().min(20).max(100);
 
+/** What people of a demo do, as its login page calls them. */
+const demoJobs = [
+  "sales",
+  "regionManager",
+  "cashier",
+  "reviewer",
+  "hr",
+  "overview",
+  "admin",
+  "platform",
+  "otherTenant",
+  "twoTenants",
+  "fewRights",
+] as const;
+export type DemoJob = (typeof demoJobs)[number];
+
+/** Whom the login page may let in without a word, and the password that all of them have. */
+const Demo = z.object({
+  password: z.string(),
+  people: z.array(z.object({ job: z.enum(demoJobs), nickname: z.string(), name: z.string() })),
+});
+export type Demo = z.infer<typeof Demo>;
+
 /**
  * Where a sign-in stands. `done` has the token; every other step has a ticket, with which the
  * next call goes on. One tenant is chosen already when there is only one. With `invitation`, for
@@ -49,8 +72,8 @@ export const login = contract("identity", {
     output: z.object({
       codeId: Id,
       image: z.string().nullable(),
-      /** With a picture: this server lets demo users in, and the login page may offer it. */
-      demoSignIn: z.boolean().optional(),
+      /** With a picture, where a server is a demo: whom the login page may offer. */
+      demo: Demo.optional(),
       /** With a picture: codes can be sent to phones, and the login page may offer it. */
       smsAvailable: z.boolean().optional(),
     }),

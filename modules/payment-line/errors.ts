@@ -3,13 +3,13 @@ import { defineErrors } from "#platform/contract/error.ts";
 export const paymentLineErrors = defineErrors({
   quotaOfMonth: {
     code: "2626",
-    zh: "收款人{payee}本月渠道额度不足，本月还可收 {left} 元，请下月再支付",
+    zh: "收款人{payee}本月渠道额度不足，本月还可收 {left} 元，请下月再打款",
     en: "The monthly channel quota of {payee} is insufficient: {left} yuan are left; pay next month",
     when: "Paying, in another month than it was submitted, more than the channel pays one person.",
   },
   quotaOfMonthUnsaid: {
     code: "2631",
-    zh: "收款人{payee}本月渠道额度不足，请下月再支付",
+    zh: "收款人{payee}本月渠道额度不足，请下月再打款",
     en: "The monthly channel quota of {payee} is insufficient; pay next month",
     when: "The same, through a contract that other tenants use too: how much is left would tell what they pay.",
   },

@@ -149,7 +149,7 @@ export const payoutErrors = defineErrors({
   },
   evidenceReplaced: {
     code: "2229",
-    zh: "该次打款之后已另行打款，可能重复支付；请联系渠道追回，异常保留备查",
+    zh: "该次打款之后已另行打款，可能重复打款；请联系渠道追回，异常保留备查",
     en: "It was paid anew since, perhaps twice: have the channel recover it; the incident stays",
     when: "Evidence that an attempt was paid which a later one has replaced.",
   },

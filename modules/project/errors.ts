@@ -36,7 +36,7 @@ export const projectErrors = defineErrors({
   },
   itemInProject: {
     code: "2645",
-    zh: "子项「{name}」仍关联在项目「{project}」中，请先在项目中移除",
+    zh: "子项「{name}」仍属于项目「{project}」，请先在项目中移除",
     en: "Item {name} is part of project {project}; take it out there first",
     when: "Deleting an item that a project still has.",
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reference } from "./contract.ts";
 import { knownStates } from "./states.ts";
 
-const wording = { orderStateName: "待复核", orderStateDescribe: null, orderStateColor: "#165DFF" };
+const wording = { orderStateName: "待放行", orderStateDescribe: null, orderStateColor: "#165DFF" };
 const changed = { ...wording, id: "01980000-0000-7000-8000-000000000001", rowVersion: 1 };
 
 describe("paths", () => {

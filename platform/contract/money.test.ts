@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BasisPoints, Fen, fenLimit, formatYuan, parseYuan } from "./money.ts";
+import {
+  BasisPoints,
+  Fen,
+  fenLimit,
+  formatMoney,
+  formatYuan,
+  parseYuan,
+  showYuan,
+} from "./money.ts";
 
 describe("money", () => {
   it("comes back from what people read exactly as it was", () => {
@@ -41,4 +49,15 @@ describe("money", () => {
     expect(BasisPoints.safeParse(10_001).success).toBe(false);
     expect(BasisPoints.parse(10_000)).toBe(10_000);
   });
+});
+
+it("what people read is grouped by thousands, whatever its size and sign", () => {
+  expect([0, 7, 12_345, 100_000, -123_456_789].map(showYuan)).toEqual([
+    "0.00",
+    "0.07",
+    "123.45",
+    "1,000.00",
+    "-1,234,567.89",
+  ]);
+  expect(formatMoney(-123_456_789)).toBe("-¥1,234,567.89");
 });

@@ -30,8 +30,16 @@ export function parseYuan(typed: string): Fen | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** Shows fen as yuan with two decimals, without going through a fraction: 12800000 → "128000.00". */
+/** Fen as yuan with two decimals, for machines, without going through a fraction: 12800000 → "128000.00". */
 export function formatYuan(fen: number): string {
   const digits = String(Math.abs(fen)).padStart(3, "0");
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The same as people read it: 12800000 → "128,000.00". */
+export const showYuan = (fen: number): string =>
+  formatYuan(fen).replaceAll(/(?<=\d)(?=(\d{3})+\.)/g, ",");
+
+/** 12800000 → "¥128,000.00". */
+export const formatMoney = (fen: number): string =>
+  `${fen < 0 ? "-" : ""}¥${showYuan(Math.abs(fen))}`;

@@ -3,12 +3,7 @@ import { formatYuan } from "#platform/contract/money.ts";
 /** 12800000 fen → "128000.00": what a spreadsheet takes for a number. */
 export const plainMoney = formatYuan;
 
-/** 12800000 fen → "¥128,000.00". */
-export function formatMoney(fen: number): string {
-  const [yuan = "", decimals = ""] = formatYuan(Math.abs(fen)).split(".");
-  const grouped = yuan.replaceAll(/\B(?=(\d{3})+$)/g, ",");
-  return `${fen < 0 ? "-" : ""}¥${grouped}.${decimals}`;
-}
+export { formatMoney } from "#platform/contract/money.ts";
 
 const fenInWan = 1_000_000;
 

@@ -24,6 +24,7 @@ import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
 import { screensHaveTheirTexts, valuesNameTheirTexts } from "./texts-at-hand.ts";
 import type { Finding, Rule, Tree } from "./tree.ts";
+import { amountsAreWrittenByOneHand, textsKeepToOneWord } from "./words.ts";
 
 export const rules: readonly Rule[] = [
   (tree) => [...tree.unreadable],
@@ -36,6 +37,8 @@ export const rules: readonly Rule[] = [
   languagesHaveSameKeys,
   screensHaveTheirTexts,
   valuesNameTheirTexts,
+  textsKeepToOneWord,
+  amountsAreWrittenByOneHand,
   errorCodesAreUnique,
   errorMessagesAreShort,
   oddNamesStayOnTheWire,

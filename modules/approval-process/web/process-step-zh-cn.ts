@@ -105,7 +105,7 @@ export const processStepZhCN = {
   "approvalProcess.step.signType": "签署方式",
   "approvalProcess.step.isFinanceStep": "财务步骤",
   "approvalProcess.step.isFinanceStep.what":
-    "审批人可以「财务驳回」；不会因为同一人审批过而跳过此步骤。",
+    "审批人可以「财务退回」；不会因为同一人审批过而跳过此步骤。",
   "approvalProcess.step.amountFromFen": "金额下限（含）",
   "approvalProcess.step.amountToFen": "金额上限（含）",
   "approvalProcess.step.departmentIds": "申请部门",

@@ -4,7 +4,7 @@ export const approvalLogZhCN = {
   "approvalTask.event.reject_rejectedFor": "{operator} 代 {principal} 驳回了单据",
   "approvalTask.event.return_returnedFor": "{operator} 代 {principal} 将单据退回修改",
   "approvalTask.event.financeReject_financeRejectedFor":
-    "{operator} 代 {principal} 以财务身份驳回了单据",
+    "{operator} 代 {principal} 以财务身份退回了单据",
   "approvalTask.event.transfer_transferred": "{operator} 将审批转交给 {target}",
   "approvalTask.event.transfer_transferredFor":
     "{operator} 将代 {principal} 处理的审批转交给 {target}",

@@ -20,7 +20,7 @@ export const orderZhCN = {
   "approval.timeline.passed": "{who} 在「{step}」同意",
   "approval.timeline.rejected": "{who} 在「{step}」驳回",
   "approval.timeline.returned": "{who} 在「{step}」退回修改",
-  "approval.timeline.financeRejected": "{who} 财务驳回：{reason}",
+  "approval.timeline.financeRejected": "{who} 财务退回：{reason}",
   "approval.timeline.recalled": "{who} 撤回了自己在「{step}」的同意",
   "approval.timeline.amended": "{who} 修改了单据内容，此前的审批作废",
   "approval.timeline.amendedOnly": "{who} 修改了单据内容，此前尚无人审批",

@@ -55,7 +55,7 @@ export const taskEnUS = {
   "approval.risk.R03": "{payee}: the account was changed on {date}",
   "approval.risk.R04": "{payee}: the identity check is missing, failed or older than 90 days",
   "approval.risk.R05": "The dealer is not filed or in another province: special handling",
-  "approval.risk.R06": "The amount is far above what is usual in 90 days (¥{usual})",
+  "approval.risk.R06": "The amount is far above what is usual in 90 days ({usual})",
   "approval.risk.R07": "This dealer's payments of the month exceed the limit",
   "approval.risk.R08": "The signing of the contract was skipped",
   "approval.risk.R09": "A second payee, key person or whitelist entry expires soon or has expired",

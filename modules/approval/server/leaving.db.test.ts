@@ -141,7 +141,7 @@ describe("an approver who leaves", () => {
     await disable(last);
     await until(async () => (await stateOf(id)) === 2007);
     expect(await told(author, "notice")).toMatchObject([
-      { event: "approval.suspended", values: { step: "财务审批", amount: " ¥4800.00" } },
+      { event: "approval.suspended", values: { step: "财务审批", amount: " ¥4,800.00" } },
     ]);
     await reviewApprovals(world.engine);
     expect(await stateOf(id)).toBe(2007);

@@ -93,7 +93,7 @@ describe("an applicant", () => {
       {
         event: "order.approved",
         link: `/dashboard/request?detail=${one.orderId}`,
-        values: { title: "车展物料", amount: " ¥4800.00" },
+        values: { title: "车展物料", amount: " ¥4,800.00" },
       },
     ]);
     expect([...(await told(first)), ...(await told(second))]).toEqual([]);

@@ -249,6 +249,8 @@ it("a template can be filled and sent back as it is", async () => {
     ...requestOf(channel.importTemplate, {}),
     headers: headersOf(admin),
   });
+  const named = decodeURIComponent(String(response.headers["content-disposition"]));
+  expect(named).toContain("渠道管理 导入模板.xlsx");
   const upload = uploadOf(response.rawPayload, "模板.xlsx");
   const sent = await world.server.inject({
     method: "POST",

@@ -14,6 +14,7 @@ export const channelImport = defineImport({
   kind: "channel",
   endpoint: channel.import,
   page: { path: "/system/channel", titleKey: "menu.system.channel" },
+  title: { zh: "渠道管理", en: "Channels" },
   event: "channel.import",
   columns: [
     {

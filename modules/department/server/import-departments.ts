@@ -97,6 +97,7 @@ export const departmentImport = defineImport<Row>({
   kind: "department",
   endpoint: department.import,
   page: { path: "/system/department", titleKey: "menu.system.department" },
+  title: { zh: "部门管理", en: "Departments" },
   event: "department.import",
   columns: [
     {

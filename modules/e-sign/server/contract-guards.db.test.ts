@@ -85,9 +85,9 @@ guards(signContract.bind, {
 });
 guards(signContract.unbind, {
   open,
-  valid: async (world, as) => ({ ...(await bound(world, as)), unbindReason: "关联错误" }),
+  valid: async (world, as) => ({ ...(await bound(world, as)), unbindReason: "绑定错误" }),
   refused: {
-    input: async (world, as) => ({ ...(await done(world, as)), unbindReason: "关联错误" }),
+    input: async (world, as) => ({ ...(await done(world, as)), unbindReason: "绑定错误" }),
     code: "2320",
   },
 });

@@ -194,7 +194,7 @@ describe("a contract and its order", () => {
       );
     expect(await state()).toBe(4104);
     await world.call(signContract.archive, { id }, { as: admin });
-    const unbound = { id, unbindReason: "关联错误" };
+    const unbound = { id, unbindReason: "绑定错误" };
     expect((await world.call(signContract.unbind, unbound, { as: admin })).code).toBe("0");
     expect(await state()).toBeNull();
     expect(lights).toEqual([4104, 4109, null]);

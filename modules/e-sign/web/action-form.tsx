@@ -3,8 +3,8 @@ import { AttachmentsField } from "#modules/attachment/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
-import { useWords } from "#platform/web/i18n.ts";
 import { signContract } from "../contract.ts";
+import { useOrderTypeName } from "./order-type-name.ts";
 
 interface Props {
   readonly action: "skip" | "bind" | "unbind" | "revoke";
@@ -39,12 +39,11 @@ export function ActionForm({ action, id, onClose }: Props) {
 }
 
 function BindForm({ id, onClose }: Omit<Props, "action">) {
-  const { t } = useWords();
+  const nameOf = useOrderTypeName();
   const { data: kinds = [] } = useQuery({
     queryKey: ["signContract", signContract.orderKinds.name],
     queryFn: ({ signal }) => call(signContract.orderKinds, {}, { signal }),
   });
-  const nameOf = (kind: string) => t(`signContract.orderKind.${kind}` as never, kind);
   return (
     <FormDialog do={signContract.bind} along={{ id }} onClose={onClose}>
       <SelectField

@@ -5,6 +5,7 @@ import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { signContract } from "../contract.ts";
 import { signStates } from "../states.ts";
+import { useOrderTypeName } from "./order-type-name.ts";
 
 export type ContractRow = RowOf<typeof signContract.eSignList>;
 
@@ -17,7 +18,11 @@ export const contractColumns: Column<ContractRow>[] = [
   { field: "amount", kind: "money" },
   { field: "signTime", kind: "time" },
   { field: "orderNo", width: 160 },
-  { field: "orderType", width: 110 },
+  {
+    field: "orderType",
+    width: 110,
+    render: ({ orderType }) => orderType && <OrderTypeName type={orderType} />,
+  },
   { field: "certCompanyName", width: 180 },
   { field: "salesPhoneNumber", width: 130 },
   { field: "contractCode", width: 200 },
@@ -25,6 +30,10 @@ export const contractColumns: Column<ContractRow>[] = [
   { field: "inactive", width: 90, render: ({ inactive }) => <YesNo is={inactive} /> },
   { field: "insertTime", kind: "time" },
 ];
+
+function OrderTypeName({ type }: { type: string }) {
+  return useOrderTypeName()(type);
+}
 
 function YesNo({ is }: { is: boolean }) {
   return useWords().t(is ? "form.yes" : "form.no");

@@ -14,6 +14,7 @@ import { ContractActions } from "./contract-actions.tsx";
 import { ContractHappenings } from "./contract-happenings.tsx";
 import { ContractSigners } from "./contract-signers.tsx";
 import "./e-sign.css";
+import { useOrderTypeName } from "./order-type-name.ts";
 
 interface Props {
   readonly id: string;
@@ -83,6 +84,7 @@ function Opened({ row }: { row: ContractRow }) {
 
 function Info({ row }: { row: ContractRow }) {
   const { t, field } = useWords();
+  const typeName = useOrderTypeName();
   const time = (value: string | null) => value && formatTime(value);
   /** What few contracts have would only be a column of dashes. */
   const seldom: [string, ReactNode][] = [
@@ -103,6 +105,7 @@ function Info({ row }: { row: ContractRow }) {
     ["costumerPhoneNumber", row.costumerPhoneNumber],
     ["certCompanyName", row.certCompanyName],
     ["salesPhoneNumber", row.salesPhoneNumber],
+    ["orderType", row.orderType && typeName(row.orderType)],
     ["orderNo", row.orderNo],
     ["expireTime", time(row.expireTime)],
     ["signTime", time(row.signTime)],

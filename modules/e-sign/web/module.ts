@@ -9,7 +9,7 @@ const titles = {
 
 export const eSignModule: WebModule = {
   names: ["contractTemplate", "signContract"],
-  uses: ["attachment", "provider"],
+  uses: ["attachment", "provider", "reference"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,

@@ -59,7 +59,7 @@ const findAuthors =
   " join member_roles mr on mr.tenant_id = $1 and mr.user_id = m.user_id" +
   " join roles r on r.tenant_id = $1 and r.id = mr.role_id and r.name = any($3)" +
   ` where m.tenant_id = $1 and m.state = ${lifecycle.normal} and u.state = ${lifecycle.normal} order by m.job_number`;
-const regions = ["苏皖大区", "川渝大区", "晋鲁大区"];
+const regions = ["闽赣大区", "川渝大区", "晋鲁大区"];
 const roles = ["销售", "渠道查看", "租户管理员"];
 
 /** Who writes requests; a tenant without the person by name lets its sellers write more of them. */

@@ -34,7 +34,7 @@ describe("people and their rights", () => {
       phone: "139****0002",
       idCardNo: "310101********2348",
       currentTenantName: "华东汇通汽车金融",
-      roles: ["租户管理员"],
+      roles: ["只读总览", "租户管理员"],
     });
   });
 

@@ -13,6 +13,7 @@ import { identity } from "../contract.ts";
 import { login } from "../login-contract.ts";
 import { giveCode } from "./commands/give-code.ts";
 import { forgetOldSignIns } from "./jobs/forget-old-sign-ins.ts";
+import { loginRoutes } from "./routes.ts";
 import { normalAnswer } from "./rules.ts";
 import { hashPassword } from "./sign-in/password.ts";
 
@@ -331,8 +332,29 @@ describe("getting back in", () => {
     const browser = { ip: "10.7.0.1", userAgent: "", language: "zh-CN", token: undefined } as const;
     const request = { ...browser, input, tenantId: undefined, key: undefined, requestId: "" };
     const texts = { isOpen: async () => false, send: async () => expect.unreachable() };
-    const closed = giveCode({ texts, demoSignIn: false });
-    expect(await closed.answer(world.engine, request)).toMatchObject({ smsAvailable: false });
+    const closed = giveCode({ texts, demo: undefined });
+    const answer = await closed.answer(world.engine, request);
+    expect(answer).toMatchObject({ smsAvailable: false });
+    expect(answer).not.toHaveProperty("demo");
+  });
+
+  it("shows a demo's people and their password only where the server is one", async () => {
+    const asked = async (config: typeof world.config) => {
+      const route = loginRoutes(config).handlers.find(({ endpoint }) => endpoint === login.code);
+      const browser = {
+        ip: "10.7.0.2",
+        userAgent: "",
+        language: "zh-CN",
+        token: undefined,
+      } as const;
+      const input = { kind: "image" };
+      const request = { ...browser, input, tenantId: undefined, key: undefined, requestId: "" };
+      return JSON.stringify(await route?.answer(world.engine, request as never));
+    };
+    expect(await asked({ ...world.config, DEMO_SIGN_IN: "on" })).toContain(demoPassword);
+    const closed = await asked({ ...world.config, DEMO_SIGN_IN: "off" });
+    expect(closed).toContain("codeId");
+    expect(closed).not.toMatch(new RegExp(`${demoPassword}|demo|hanruoxi`));
   });
 
   it("by question: all answers, however they are typed", async () => {

@@ -38,6 +38,7 @@ import { myInvitations } from "./queries/invitations.ts";
 import { myProtection } from "./queries/protection.ts";
 import { myReveals } from "./queries/reveals.ts";
 import { mySessions } from "./queries/sessions.ts";
+import { demoEntrance } from "./seed/entrance.ts";
 
 export const identityRoutes = (config: Pick<Config, "DEMO_SIGN_IN">) =>
   serve(identity, {
@@ -53,7 +54,7 @@ export const loginRoutes = (config: Pick<Config, "SMS_FOLDER" | "NODE_ENV" | "DE
   serve(login, {
     code: giveCode({
       texts: textsTo(config),
-      demoSignIn: config.DEMO_SIGN_IN === "on",
+      demo: config.DEMO_SIGN_IN === "on" ? demoEntrance() : undefined,
       showPicture: picturesTo(config),
     }),
     signIn,

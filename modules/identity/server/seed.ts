@@ -15,7 +15,7 @@ import {
 import { writeTenant } from "./seed/write-tenant.ts";
 import { hashPassword } from "./sign-in/password.ts";
 
-export { demoPassword, demoQuestions, demoUsers } from "./seed/demo-users.ts";
+export { demoEntrances, demoPassword, demoQuestions, demoUsers } from "./seed/demo-users.ts";
 
 interface SeededTenant {
   readonly tenantId: string;

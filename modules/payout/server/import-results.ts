@@ -42,6 +42,7 @@ export const payoutResultImport = defineImport({
   kind: "payoutResult",
   endpoint: payoutBatch.importResult,
   page: { path: "/biz/payoutDesk", titleKey: "menu.biz.payoutDesk" },
+  title: heading("打款结果", "Payout results"),
   event: "payoutBatch.importResult",
   columns: [
     {

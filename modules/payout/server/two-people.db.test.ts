@@ -92,7 +92,7 @@ describe("¥220,000.10 in five lines to one account", () => {
     expect(await pay(one, first)).toMatchObject({ code: "0" });
     const refused = await pay(one, second);
     expect(refused).toMatchObject({ code: "2705" });
-    expect(refused.msg).toContain("88000.01");
+    expect(refused.msg).toContain("88,000.01");
     expect(await pay(other, second)).toMatchObject({ code: "0" });
     expect(await pay(other, third)).toMatchObject({ code: "0" });
   });

@@ -150,7 +150,7 @@ test("the batch button says what is missing, and which row keeps it from being m
     "/payout/counts": [],
   });
   await show("/biz/payoutDesk");
-  const button = page.getByRole("button", { name: "制批并提交复核" });
+  const button = page.getByRole("button", { name: "制批并提交放行" });
   await expect.element(button).toHaveAttribute("aria-description", "请先勾选待打款的明细");
   const tick = (name: string) =>
     page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").click();
@@ -171,7 +171,7 @@ test("above the threshold the sum is typed once more before a batch goes", async
     [`/payout-batch/${batch.id}`]: opened,
   });
   await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
-  const button = page.getByRole("button", { name: "复核放行" });
+  const button = page.getByRole("button", { name: "放行批次" });
   await expect.element(button).not.toHaveAttribute("aria-description");
   await button.click();
   await page.getByRole("spinbutton", { name: "合计金额", exact: false }).fill("256000");
@@ -190,7 +190,7 @@ test("a smaller batch goes without typing, and what the server refuses is greyed
   });
   await show(`/biz/payoutDesk?desk=batches&batch=${batch.id}`);
   await expect
-    .element(page.getByRole("button", { name: "复核放行" }))
+    .element(page.getByRole("button", { name: "放行批次" }))
     .toHaveAttribute("aria-description", msg);
   await expect
     .element(page.getByRole("button", { name: "作废批次" }))
@@ -267,17 +267,17 @@ test("what was handed over with an address that ticks it is in the batch, which 
   });
   await show("/biz/payoutDesk?orderNo=ZC1,ZC2&tick=all");
   await expect.element(page.getByText("已选 2 条")).toBeVisible();
-  await page.getByRole("button", { name: "制批并提交复核" }).click();
+  await page.getByRole("button", { name: "制批并提交放行" }).click();
   const form = page.getByRole("dialog");
   await expect
     .element(form.getByText(/王小明1、王小明2 等 2 位收款人打款 2 笔，合计 ¥25,600.00/))
     .toBeVisible();
-  await form.getByRole("button", { name: "制批并提交复核" }).click();
+  await form.getByRole("button", { name: "制批并提交放行" }).click();
   await expect
     .poll(() => sentTo("/payout-batch/"))
     .toEqual([{ kind: "channel", channelId, payoutIds: [first?.id, second?.id], submits: true }]);
   await expect.element(page.getByText(batch.batchNo).first()).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "复核放行" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "放行批次" })).toBeVisible();
 });
 
 test("who comes by a message about a batch is asked at once, by a sentence that names payees and sum", async () => {

@@ -81,7 +81,7 @@ test("an item asks for every choice: none is made for the person", async () => {
   for (const missing of ["可支出人员", "是否有支出上限", "是否有占比", "是否需要立项"]) {
     await expect.element(page.getByText(`请选择${missing}`)).toBeVisible();
   }
-  await expect.element(page.getByLabelText("每月支出上限（元）")).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("每月支出上限")).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("子项占比（%）")).not.toBeInTheDocument();
 });
 
@@ -111,10 +111,10 @@ test("an item asks for limit and percent where they are chosen, in yuan and in p
   await show(<ItemForm row={row} onClose={() => undefined} />);
   await expect.element(page.getByLabelText("子项占比（%）")).toHaveValue("");
   await save();
-  await expect.element(page.getByText("请输入每月支出上限（元）")).toBeVisible();
+  await expect.element(page.getByText("请输入每月支出上限")).toBeVisible();
   await expect.element(page.getByText("请输入子项占比（%）")).toBeVisible();
   expect(sent(item)).toEqual([]);
-  await page.getByLabelText("每月支出上限（元）").fill("5000.5");
+  await page.getByLabelText("每月支出上限").fill("5000.5");
   await page.getByLabelText("子项占比（%）").fill("25.5");
   await save();
   await expect.poll(() => sent(item)).toHaveLength(1);
@@ -137,7 +137,7 @@ test("a limit that is no longer chosen is not sent; a process can be pinned to a
   await page.getByLabelText("子项名称").fill("差旅");
   await within("可支出人员").getByText("全部人员").click();
   await within("是否有支出上限").getByText("是").click();
-  await page.getByLabelText("每月支出上限（元）").fill("100");
+  await page.getByLabelText("每月支出上限").fill("100");
   await within("是否有支出上限").getByText("否").click();
   await within("是否有占比").getByText("否").click();
   await within("是否需要立项").getByText("是").click();

@@ -189,7 +189,7 @@ test("an order's page lists what was exchanged about its numbers, for those who 
   });
   const numbers = ["FK202611150001-1"];
   await show(<ExchangesOf ourNumbers={numbers} />, [providerExchange.list.permission]);
-  await expect.element(page.getByText("结果未知")).toBeVisible();
+  await expect.element(page.getByText("结果待确认")).toBeVisible();
   expect(sentBy("POST")).toMatchObject([{ filters: { ourNumber: numbers } }]);
   await page.getByRole("button", { name: "平安银企直连 4004" }).click();
   await expect.element(page.getByText(/"a": 1/)).toBeVisible();

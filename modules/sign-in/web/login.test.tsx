@@ -30,9 +30,9 @@ const answer = (data: unknown) => Response.json({ code: "0", msg: "", data });
 const refuse = (code: string, msg = "不行", status = 200) =>
   Response.json({ code, msg, data: null }, { status });
 let pictures = 0;
-const imageCode = (demoSignIn = false, smsAvailable = true) => {
+const imageCode = (demo?: object, smsAvailable = true) => {
   pictures += 1;
-  return answer({ codeId: `picture-${pictures}`, image: picture, demoSignIn, smsAvailable });
+  return answer({ codeId: `picture-${pictures}`, image: picture, demo, smsAvailable });
 };
 type Answers = { [N in keyof typeof addresses]?: (query: URLSearchParams) => Response };
 function answerBy(answers: Answers): void {
@@ -438,15 +438,40 @@ test("the demo's entrance is there only where the server offers it", async () =>
   const shown = () => button("图形验证码图片，点击换一张").element().querySelector("img");
   await expect.poll(() => shown()).not.toBeNull();
   await expect.element(page.getByText("演示登录")).not.toBeInTheDocument();
+  const people = [
+    { job: "sales", nickname: "hanruoxi", name: "韩若溪" },
+    { job: "otherTenant", nickname: "west", name: "何蜀宁" },
+  ];
   answerBy({
-    code: () => imageCode(true),
+    code: () => imageCode({ password: "shown-2026", people }),
     demoSignIn: () => answer({ token: "demo", currentTenantId: west.id, userId: "person" }),
   });
   await button("图形验证码图片，点击换一张").click();
-  await page.getByRole("button", { name: /^west/ }).click();
+  const demo = page.getByRole("region", { name: "演示登录" });
+  await expect.element(demo.getByText("shown-2026", { exact: true })).toBeVisible();
+  await expect.element(demo.getByRole("button", { name: /^销售 韩若溪/ })).toBeVisible();
+  await page.getByRole("button", { name: /west/ }).click();
   await expect.poll(() => leave).toHaveBeenCalled();
   expect(sentTo("demoSignIn")).toEqual([{ nickname: "west" }]);
   expect(localStorage.getItem("token")).toBe("demo");
+});
+
+test("everybody of a demo stands above the fold of a small screen, in two columns", async () => {
+  await page.viewport(1280, 720);
+  const jobs = ["sales", "regionManager", "cashier", "reviewer", "hr", "overview", "admin"];
+  const more = ["platform", "otherTenant", "twoTenants", "fewRights"];
+  const people = [...jobs, ...more].map((job) => ({ job, nickname: `nick${job}`, name: "韩若溪" }));
+  answerBy({ code: () => imageCode({ password: "shown-2026", people }) });
+  await open();
+  const demo = page.getByRole("region", { name: "演示登录" });
+  await expect.element(demo).toBeVisible();
+  const boxes = demo
+    .getByRole("button")
+    .elements()
+    .map((one) => one.getBoundingClientRect());
+  expect(boxes).toHaveLength(people.length);
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(720);
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
 });
 
 test("the console's files are fetched when typing begins and not before", async () => {
@@ -477,9 +502,7 @@ async function openForgot(): Promise<void> {
 test("by phone: a code is sent once a minute, then the new password is set", async () => {
   answerBy({
     code: (query) =>
-      query.get("kind") === "sms"
-        ? answer({ codeId: smsCode, image: null, demoSignIn: false })
-        : imageCode(),
+      query.get("kind") === "sms" ? answer({ codeId: smsCode, image: null }) : imageCode(),
     recoverByPhone: () => answer({}),
   });
   await openForgot();
@@ -533,7 +556,7 @@ test("by phone: a refused code request brings another picture and starts no coun
 });
 
 test("where no text messages are sent, only the questions are offered, and it is said why", async () => {
-  answerBy({ code: () => imageCode(false, false) });
+  answerBy({ code: () => imageCode(undefined, false) });
   await open();
   const shown = () => button("图形验证码图片，点击换一张").element().querySelector("img");
   await expect.poll(() => shown()).not.toBeNull();

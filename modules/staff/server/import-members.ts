@@ -33,6 +33,7 @@ export const memberImport = defineImport({
   kind: "tenantUser",
   endpoint: tenantUser.import,
   page: { path: "/system/tenantUser", titleKey: "menu.system.tenantUser" },
+  title: { zh: "租户用户", en: "Tenant users" },
   event: "tenantUser.import",
   columns: [
     column("jobNumber", ["工号", "Job number"], "HD0108"),

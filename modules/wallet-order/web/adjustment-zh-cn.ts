@@ -8,7 +8,7 @@ export const adjustmentZhCN = {
 
   "walletAdjustment.field.orderNo": "调账单号",
   "walletAdjustment.field.adjustmentType": "调账类型",
-  "walletAdjustment.field.amount": "调账金额（元）",
+  "walletAdjustment.field.amount": "调账金额",
   "walletAdjustment.field.orderId": "订单",
   "walletAdjustment.field.adjustedOrderNo": "被调订单",
   "walletAdjustment.field.userId": "付款方",
@@ -25,7 +25,7 @@ export const adjustmentZhCN = {
   "walletAdjustment.field.stateCode": "状态",
   "walletAdjustment.field.effectiveTime": "生效时间",
   "walletAdjustment.hint.keyword": "调账单号或被调订单号",
-  "walletAdjustment.hint.orderId": "收款方钱包支付过的订单；只列最近 50 单，可输入单号查找",
+  "walletAdjustment.hint.orderId": "收款方钱包打过款的订单；只列最近 50 单，可输入单号查找",
   "walletAdjustment.hint.afterRefusal": "付款方冻结的金额随即释放。",
   "walletAdjustment.hint.afterReturn": "付款方冻结的金额随即释放，重新提交时再次冻结。",
 
@@ -39,11 +39,11 @@ export const adjustmentZhCN = {
   "walletAdjustment.wallet": "{project}（可用 {available}）",
   "walletAdjustment.testWallet": "{project}（测试钱包，可用 {available}）",
   "walletAdjustment.noWallet": "没有可用的钱包；钱包在首次分配或支出时开立",
-  "walletAdjustment.noOrder": "该钱包没有已支付的订单",
+  "walletAdjustment.noOrder": "该钱包没有已打款的订单",
   "walletAdjustment.payeeFirst": "请先选择收款方钱包",
   "walletAdjustment.orderChoice": "{number} · 已支出 {settled} · 可调 {left}",
   "walletAdjustment.note.order":
-    "由付款方承担该订单的费用：付款方钱包减少，收款方钱包（原支付方）增加，双方分配金额不变。",
+    "由付款方承担该订单的费用：付款方钱包减少，收款方钱包（原承担方）增加，双方分配金额不变。",
   "walletAdjustment.note.amount": "资金从付款方钱包转入收款方钱包，双方分配金额随之变化。",
   "walletAdjustment.balance.wallet": "钱包",
   "walletAdjustment.balance.before": "当前可用",

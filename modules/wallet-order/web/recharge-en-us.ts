@@ -56,9 +56,10 @@ export const rechargeEnUS = {
 
   "walletRecharge.confirm.giveUp": "Close recharge {name}? Its statement serial can be used again.",
 
-  "walletRecharge.done.create": "Saved; waits for the money",
+  "walletRecharge.done.create": "Recharge saved",
   "walletRecharge.done.createHistory": "Saved; submit it next",
   "walletRecharge.done.createTest": "Saved; submit it next",
+  "walletRecharge.done.submit": "Submitted; booked once approved",
   "walletRecharge.done.giveUp": "Closed",
 
   "walletRecharge.event.create": "{operator} wrote the recharge",

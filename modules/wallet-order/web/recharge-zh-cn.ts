@@ -5,7 +5,7 @@ export const rechargeZhCN = {
   "walletRecharge.submit.create": "保存",
   "walletRecharge.field.orderNo": "充值单号",
   "walletRecharge.field.rechargeType": "充值类型",
-  "walletRecharge.field.amount": "充值金额（元）",
+  "walletRecharge.field.amount": "充值金额",
   "walletRecharge.field.rechargeAccountId": "充值账户",
   "walletRecharge.field.rechargeAccountName": "充值账户",
   "walletRecharge.field.rechargePayerType": "充值付款方类型",
@@ -52,9 +52,10 @@ export const rechargeZhCN = {
 
   "walletRecharge.confirm.giveUp": "确定关闭充值单「{name}」吗？其流水号可再次使用。",
 
-  "walletRecharge.done.create": "已保存，待到账核对",
+  "walletRecharge.done.create": "充值单已保存",
   "walletRecharge.done.createHistory": "已保存，请提交审批",
   "walletRecharge.done.createTest": "已保存，请提交审批",
+  "walletRecharge.done.submit": "已提交审批，通过后入账",
   "walletRecharge.done.giveUp": "已关闭",
 
   "walletRecharge.event.create": "{operator} 新建了充值",
@@ -69,7 +70,7 @@ export const rechargeZhCN = {
   "rechargeAccount.field.accountNo": "账号",
   "rechargeAccount.field.departmentId": "限定部门",
   "rechargeAccount.field.departmentName": "限定部门",
-  "rechargeAccount.field.receivedAmount": "累计充入（元）",
+  "rechargeAccount.field.receivedAmount": "累计充入",
   "rechargeAccount.field.remark": "备注",
   "rechargeAccount.hint.keyword": "账户名称或开户行",
   "rechargeAccount.hint.accountNo": "保存后只显示后四位；编辑时留空表示不变",

@@ -45,6 +45,8 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
   /** Through which it came in: whoever confirms it needs its right at that moment too. */
   readonly endpoint: Endpoint;
   readonly page: ListPage;
+  /** What the template is called after: the page, or what comes in. */
+  readonly title: Heading;
   readonly event: string;
   readonly columns: readonly ImportColumn<Fields>[];
   readonly row: z.ZodType<Fields>;

@@ -11,10 +11,11 @@ export function templateOf(definition: ImportDefinition, language: Language): Fi
     kind: "text" as const,
   }));
   const example = definition.columns.map((column) => column.example);
+  const title = headingIn(definition.title, language);
   const name = language === "zh-CN" ? "导入模板" : "Template";
   return new FileAnswer({
     content: writeWorkbook({ sheets: [{ name, columns, rows: [example] }] }),
     contentType: xlsx,
-    name: `${name}-${definition.kind}.xlsx`,
+    name: `${title} ${name}.xlsx`,
   });
 }

@@ -43,7 +43,7 @@ export const demoProcesses: readonly DemoProcess[] = [
   {
     name: "大额申请会签",
     description: "租户管理员会签后由财务复核，适用于大区专项费用",
-    departments: ["苏皖大区", "川渝大区", "晋鲁大区"],
+    departments: ["闽赣大区", "川渝大区", "晋鲁大区"],
     steps: (roles) => [
       {
         ...newStep("管理层会签"),

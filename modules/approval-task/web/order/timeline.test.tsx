@@ -56,7 +56,7 @@ test("what happened is told in sentences, with both names where one acted for an
     "需修改：标题、附件",
     "陈一帆 修改了单据内容，此前尚无人审批",
     "陈一帆 修改了单据内容，此前的审批作废",
-    "周明 财务驳回：收款信息有误",
+    "周明 财务退回：收款信息有误",
   ]) {
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { messageEvents } from "#modules/message/contract.ts";
 import { boxChanged, notify } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { formatMoney } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Outcome } from "../rules/course.ts";
 import type { Instance, Task } from "../rules/instance.ts";
@@ -36,7 +36,7 @@ async function send(tx: CommandTx, instance: Instance, letters: readonly Letter[
       .where("tenant_id", "=", tx.tenantId)
       .where("id", "=", instance.id),
   );
-  const amount = order.amount_fen === null ? "" : ` ¥${formatYuan(order.amount_fen)}`;
+  const amount = order.amount_fen === null ? "" : ` ${formatMoney(order.amount_fen)}`;
   const about = { orderNo: order.order_no, title: order.title, applicant: order.applicant_name };
   // Telling somebody makes others who tell him wait: all in one order, or two would wait in a ring.
   for (const letter of letters.toSorted((a, b) => (a.to < b.to ? -1 : 1))) {

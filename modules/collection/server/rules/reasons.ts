@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { collectionErrors } from "../../errors.ts";
 import type {
@@ -91,7 +91,7 @@ export function reasonsAgainstPayment(
       [left === 0, "nothingLeft"],
       isContradicted,
     ]),
-    ...(isTooMuch ? [new Refused(collectionErrors.tooMuch, { left: formatYuan(left) })] : []),
+    ...(isTooMuch ? [new Refused(collectionErrors.tooMuch, { left: showYuan(left) })] : []),
   ];
 }
 

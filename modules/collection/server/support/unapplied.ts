@@ -1,6 +1,6 @@
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -63,7 +63,7 @@ async function tellOf(tx: CommandTx, { id, number, amount_fen: fen }: Collection
     await notify(tx, {
       to,
       event: "collection.notApplied",
-      values: { collectionNo: number, amount: formatYuan(fen) },
+      values: { collectionNo: number, amount: showYuan(fen) },
       link: `/data/collection?detail=${id}`,
       subject: { type: "collection", id },
     });

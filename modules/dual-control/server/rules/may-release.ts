@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { dualControlErrors } from "../../errors.ts";
 
@@ -113,8 +113,8 @@ function overThresholds({ me, lines, past, thresholds }: Release): Refused[] {
   const all: Past[] = [...past.filter(({ subjectId }) => !again.has(subjectId)), ...now];
   const today = all.filter(({ isToday }) => isToday);
   const refusal = (name: ErrorName, { sum, payee = "" }: { sum: number; payee?: string }) => {
-    const limit = formatYuan(name === "daySum" ? batchFen : singleFen);
-    return new Refused(dualControlErrors[name], { payee, sum: formatYuan(sum), limit });
+    const limit = showYuan(name === "daySum" ? batchFen : singleFen);
+    return new Refused(dualControlErrors[name], { payee, sum: showYuan(sum), limit });
   };
   const firstOver = (sumFor: (line: Line) => number) =>
     now.map((line) => ({ line, sum: sumFor(line) })).find(({ sum }) => sum >= singleFen);

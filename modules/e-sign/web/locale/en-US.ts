@@ -129,9 +129,6 @@ export const enUS = {
   "signContract.stands": "Queried: {state}",
   "signContract.remindLater": "No messages at night; it goes out at {time}",
   "signContract.because": "Reason: {reason}",
-  "signContract.orderKind.carPayment": "Car payment",
-  "signContract.orderKind.rebate": "Rebate",
-  "signContract.orderKind.serviceCharge": "Service charge",
 
   "signContract.action.detail": "Details",
   "signContract.action.create": "New contract",

@@ -1,6 +1,6 @@
 import { holdApproval } from "#modules/approval/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -43,7 +43,7 @@ async function expireOne(tx: CommandTx, id: string): Promise<void> {
     await notify(tx, {
       to: row.created_by,
       event: "expenditure.holdExpired",
-      values: { orderNo: row.number, amount: formatYuan(releasedFen) },
+      values: { orderNo: row.number, amount: showYuan(releasedFen) },
       link: expenditureKind.link(id),
       subject: { type: expenditureKind.type, id },
     });

@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { expenditureErrors } from "../../errors.ts";
 
@@ -62,10 +62,10 @@ export function againstItem({ item, amountFen, left }: Spending): Refused[] {
   const over = (fen: number | null): fen is number => fen !== null && amountFen > fen;
   return [
     ...(over(monthLeftFen)
-      ? [new Refused(expenditureErrors.monthlyLimit, { item, left: formatYuan(monthLeftFen) })]
+      ? [new Refused(expenditureErrors.monthlyLimit, { item, left: showYuan(monthLeftFen) })]
       : []),
     ...(over(percentLeftFen)
-      ? [new Refused(expenditureErrors.percentCap, { item, left: formatYuan(percentLeftFen) })]
+      ? [new Refused(expenditureErrors.percentCap, { item, left: showYuan(percentLeftFen) })]
       : []),
   ];
 }

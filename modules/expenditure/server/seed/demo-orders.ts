@@ -54,6 +54,16 @@ const freshFates: readonly Fate[] = [
 ];
 const latestFates: readonly Fate[] = ["atFinance", "waiting", "sentBack", "waiting", "draft"];
 
+/** What one seller has on her desk, and her manager, and then finance. */
+export const ofOneSeller: ReadonlySet<Fate> = new Set<Fate>([
+  "draft",
+  "sentBack",
+  "waiting",
+  "atFinance",
+  "toPay",
+  "failed",
+]);
+
 const of = (at: number, fate: Fate): DemoOrder => {
   const [project, item, yuan, description] = matters[at % matters.length] ?? ["", "", 0, ""];
   return { project, item, yuan: yuan + (at % 5) * 3, description, fate };
@@ -75,5 +85,5 @@ export const remarks = {
   reject: "该项费用本月已超预算，请下月再提",
   return: "缺少行程单，请补充后重新提交",
   withdraw: "金额填错，先撤回",
-  voided: "活动取消，不再支付",
+  voided: "活动取消，不再打款",
 } as const;

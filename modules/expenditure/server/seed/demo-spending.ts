@@ -11,6 +11,7 @@ import {
   type Fate,
   freshOrders,
   latestOrders,
+  ofOneSeller,
   oldOrders,
   remarks,
 } from "./demo-orders.ts";
@@ -24,6 +25,8 @@ interface Seeding {
   readonly pool: Pool;
   readonly tenantId: string;
   readonly cashierId: string;
+  /** Who finds on her desk what waits for a seller, if she does nothing but sell. */
+  readonly sellerId: string;
   readonly as: (userId: string, at: Date) => Promise<Acting>;
   readonly course: {
     readonly decide: (
@@ -119,7 +122,7 @@ export class DemoSpending {
   async #live(order: DemoOrder, daysAgo: number): Promise<void> {
     const { fate } = order;
     const { calendar } = this.#seeding;
-    const sellerId = this.#sellers[(this.#count * 7) % this.#sellers.length] ?? "";
+    const sellerId = this.#sellerOf(fate);
     this.#count += 1;
     calendar.goTo(daysAgo, 9 + (this.#count % 5));
     const id = await this.#written(order, sellerId);
@@ -129,6 +132,12 @@ export class DemoSpending {
     await this.#decided(fate, { id, instanceId, sellerId });
     const payments = endings[fate];
     if (payments) await this.#paid(id, payments);
+  }
+
+  #sellerOf(fate: Fate): string {
+    const { sellerId } = this.#seeding;
+    if (ofOneSeller.has(fate) && this.#sellers.includes(sellerId)) return sellerId;
+    return this.#sellers[(this.#count * 7) % this.#sellers.length] ?? "";
   }
 
   /** Never more than what the wallet can bear; undefined: it can bear nothing. */

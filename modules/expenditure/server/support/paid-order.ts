@@ -1,6 +1,6 @@
 import { notify } from "#modules/message/server/index.ts";
 import { paidLines } from "#modules/payment-line/server/faces/paying.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { expenditureKind } from "../../kind.ts";
@@ -44,7 +44,7 @@ const tellApplicant = (tx: CommandTx, { id, ...order }: Order): Promise<void> =>
     values: {
       orderNo: order.number,
       title: order.description,
-      amount: formatYuan(order.amount_fen),
+      amount: showYuan(order.amount_fen),
     },
     link: expenditureKind.link(id),
     subject: { type: expenditureKind.type, id },

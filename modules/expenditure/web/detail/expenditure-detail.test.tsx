@@ -122,7 +122,7 @@ const answers: Record<string, () => Response> = {
       shut("submit", "2603", "只有申请人可以操作，请联系申请人处理"),
       shut("remove", "2605", "支出单提交过审批，不能删除；不再需要时请作废"),
       shut("pay", "2600", "支出单当前状态不能进行此操作，请刷新后查看"),
-      shut("retry", "2620", "已更换收款人，请先由申请人提交审批，通过后再支付"),
+      shut("retry", "2620", "已更换收款人，请先由申请人提交审批，通过后再打款"),
       open("voided"),
     ]),
   "/void": () => answer({ id: order.id, releasedFen: 60_000 }),
@@ -204,7 +204,7 @@ test("what can be mended is greyed with its reason, what is others' business is 
   await show("zh-CN");
   await expect
     .element(page.getByRole("button", { name: "重试失败" }))
-    .toHaveAttribute("aria-description", "已更换收款人，请先由申请人提交审批，通过后再支付");
+    .toHaveAttribute("aria-description", "已更换收款人，请先由申请人提交审批，通过后再打款");
   await expect.element(page.getByText("户名不符").last()).toBeVisible();
   for (const name of ["编辑", "提交", "打款", "删除"]) {
     const button = page.getByRole("dialog").getByRole("button", { name, exact: true });
@@ -226,7 +226,7 @@ test("it says how far its payments truly are, what they wait for and since when"
   const opened = { ...order, ...paying, transferAccountsFailReason: null, payees: waiting };
   answers[`/${order.id}`] = () => answer(opened);
   await show("zh-CN");
-  const said = /2\/2 位收款人等待财务复核放行 · 2026-11-15/;
+  const said = /2\/2 位收款人等待财务放行 · 2026-11-15/;
   await expect.element(stages().getByText(said)).toBeVisible();
   const titles = document.querySelectorAll(".order-stages .ant-steps-item-title");
   expect([...titles].map((one) => one.textContent)).toEqual([

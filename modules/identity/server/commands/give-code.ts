@@ -2,7 +2,7 @@ import type { InputOf } from "#platform/contract/endpoint.ts";
 import { visitorCommand } from "#platform/server/command.ts";
 import type { Engine, Request } from "#platform/server/engine.ts";
 import type { Handler } from "#platform/server/query.ts";
-import { login } from "../../login-contract.ts";
+import { type Demo, login } from "../../login-contract.ts";
 import type { CodeTexts } from "../providers/sms.ts";
 import { imageOf, newImageText } from "../sign-in/code-image.ts";
 import { addCode } from "../sign-in/codes.ts";
@@ -13,8 +13,8 @@ type Asked = InputOf<typeof login.code>;
 
 interface CodePorts {
   readonly texts: CodeTexts;
-  /** The login page learns with its first picture whether to offer the demo's entrance. */
-  readonly demoSignIn: boolean;
+  /** The login page learns with its first picture whom of a demo to offer; undefined: it is none. */
+  readonly demo: Demo | undefined;
   /** Where a test, which cannot read pictures, finds what they say. */
   readonly showPicture?: ((codeId: string, text: string) => Promise<void>) | undefined;
 }
@@ -33,7 +33,7 @@ export const giveCode = (ports: CodePorts): Handler<typeof login.code> => ({
 async function givePicture(
   engine: Engine,
   request: Request<Asked>,
-  { demoSignIn, texts, showPicture }: CodePorts,
+  { demo, texts, showPicture }: CodePorts,
 ) {
   await expectPicture(engine.pool, request.ip);
   const text = newImageText();
@@ -42,7 +42,7 @@ async function givePicture(
   const giving = visitorCommand(login.code, async ({ tx, vault }) => {
     const codeId = await addCode(tx, vault, { kind: "image", answer: text });
     await showPicture?.(codeId, text);
-    return { answer: { codeId, image, demoSignIn, smsAvailable }, actor: null };
+    return { answer: { codeId, image, ...(demo && { demo }), smsAvailable }, actor: null };
   });
   return giving.answer(engine, request);
 }

@@ -1,3 +1,5 @@
+import type { DemoJob } from "../../login-contract.ts";
+
 export interface DemoUser {
   /** Null before the first sign-in, which is by phone. */
   readonly nickname: string | null;
@@ -6,8 +8,8 @@ export interface DemoUser {
   readonly idCardNo: string;
   readonly tenant: string;
   readonly department: string;
-  readonly role: string;
-  /** A second tenant, where the role and the department have the same names. */
+  readonly roles: readonly string[];
+  /** A second tenant, where the roles and the department have the same names. */
   readonly alsoIn?: string;
 }
 
@@ -26,6 +28,24 @@ export const demoQuestions = {
 /** One of them is asked by another company, so that answering can be tried. */
 export const demoInvitation = { nickname: "finance", tenant: "西南远航融资租赁" } as const;
 
+/**
+ * Whom the login page of a demo offers, by what they do there: first those who take an expenditure
+ * from its first word to the bank. All of them but the last three are of one company, or run it.
+ */
+export const demoEntrances: readonly { readonly job: DemoJob; readonly nickname: string }[] = [
+  { job: "sales", nickname: "hanruoxi" },
+  { job: "regionManager", nickname: "dengshihan" },
+  { job: "cashier", nickname: "dengjunjie" },
+  { job: "reviewer", nickname: "tangzhiyong" },
+  { job: "hr", nickname: "fenghuimin" },
+  { job: "overview", nickname: "pengyuee" },
+  { job: "admin", nickname: "admin" },
+  { job: "platform", nickname: "platform" },
+  { job: "otherTenant", nickname: "west" },
+  { job: "twoTenants", nickname: "both" },
+  { job: "fewRights", nickname: "viewer" },
+];
+
 /** Who signs in to the demo by name. The ID numbers are well formed and belong to nobody. */
 export const demoUsers: readonly DemoUser[] = [
   {
@@ -35,7 +55,7 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "110101199001011237",
     tenant: "车账平台",
     department: "平台运营部",
-    role: "平台超管",
+    roles: ["平台超管"],
   },
   {
     nickname: "admin",
@@ -44,7 +64,7 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "310101198805022348",
     tenant: "华东汇通汽车金融",
     department: "综合管理部",
-    role: "租户管理员",
+    roles: ["租户管理员", "只读总览"],
   },
   {
     nickname: "viewer",
@@ -53,7 +73,7 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "330101199203031456",
     tenant: "华东汇通汽车金融",
     department: "杭州一部",
-    role: "渠道查看",
+    roles: ["渠道查看"],
   },
   {
     nickname: "west",
@@ -62,7 +82,7 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "510101198707052567",
     tenant: "西南远航融资租赁",
     department: "综合管理部",
-    role: "租户管理员",
+    roles: ["租户管理员"],
   },
   {
     nickname: "both",
@@ -71,7 +91,7 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "320101199111068882",
     tenant: "华东汇通汽车金融",
     department: "综合管理部",
-    role: "租户管理员",
+    roles: ["租户管理员"],
     alsoIn: "西南远航融资租赁",
   },
   {
@@ -81,7 +101,7 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "440101199607089991",
     tenant: "华东汇通汽车金融",
     department: "杭州二部",
-    role: "渠道查看",
+    roles: ["渠道查看"],
   },
   {
     nickname: "finance",
@@ -90,6 +110,6 @@ export const demoUsers: readonly DemoUser[] = [
     idCardNo: "370101198909053334",
     tenant: "华东汇通汽车金融",
     department: "财务部",
-    role: "财务",
+    roles: ["财务"],
   },
 ];

@@ -44,7 +44,7 @@ describe("the people of the demo", () => {
       place.departments.some((name) => !known.get(place.tenant)?.includes(name)),
     );
     expect(strangers).toEqual([]);
-    const roles = [...defaultRoles.map(({ name }) => name), "渠道查看", "财务"];
+    const roles = [...defaultRoles.map(({ name }) => name), "渠道查看", "财务", "只读总览"];
     expect(
       places.flatMap(({ place }) => place.roles).filter((one) => !roles.includes(one)),
     ).toEqual([]);

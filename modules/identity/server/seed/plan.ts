@@ -52,7 +52,7 @@ export function plannedPeople(): PlannedPerson[] {
 }
 
 function demoPerson(user: DemoUser, count: number, nextJobNumber: NextJobNumber): PlannedPerson {
-  const { nickname, name, phone, idCardNo, department, role } = user;
+  const { nickname, name, phone, idCardNo, department, roles } = user;
   const tenants = [user.tenant, user.alsoIn].flatMap((one) => tenantCalled(one) ?? []);
   const [first] = tenants;
   const { city } = cityOf(namesUp(first, department), first?.home ?? "");
@@ -71,7 +71,7 @@ function demoPerson(user: DemoUser, count: number, nextJobNumber: NextJobNumber)
       tenant: tenant.name,
       jobNumber: nextJobNumber(tenant),
       departments: [department],
-      roles: [role],
+      roles,
       leads: false,
       state: lifecycle.normal,
     })),

@@ -24,7 +24,7 @@ const byName: Record<string, readonly (readonly string[])[]> = {
   综合管理部: [["租户管理员"], []],
   财务部: [["财务复核"], ["财务出纳"], ["财务出纳"]],
   人力资源部: [["HR 经理"], ["HR 专员"], ["HR 专员"]],
-  风控合规部: [["风控/合规"], ["风控/合规"]],
+  风控合规部: [["风控/合规"], ["只读总览"]],
 };
 
 function postsOf(tenant: DemoTenant, { name, depth }: PlannedDepartment) {

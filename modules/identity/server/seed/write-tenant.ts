@@ -74,6 +74,19 @@ async function writeDepartments(tx: TenantTx, tenant: DemoTenant, authorship: Au
   return ids;
 }
 
+const listsOf = (group: string, ...pages: string[]) => pages.map((page) => `${group}:${page}:list`);
+
+/** Every page of a tenant that shows records. */
+const allLists = [
+  ...listsOf("biz", "expenditure", "projectEstablishment", "payout"),
+  ...listsOf("bizConfiguration", "approvalProcess", "letsignTemplate", "payoutChannel"),
+  ...listsOf("bizConfiguration", "expenditureProject", "expenditureProjectItem", "reChargeAccount"),
+  ...listsOf("data", "collection", "eSignContract", "expenditurePayees"),
+  ...listsOf("system", "channel", "department", "menu", "provider", "role", "stateCode"),
+  ...listsOf("system", "tenantSettings", "tenantUser"),
+  ...listsOf("wallet", "billAdjustment", "walletDetail"),
+];
+
 /**
  * Roles that only the demo has. Its stories need one that asks for a second proof, and they need the
  * others not to: whoever looks around has no authenticator at hand.
@@ -96,6 +109,15 @@ const ownRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: true,
     permissions: ["system:channel:list", "system:channel:export"],
+  },
+  {
+    template: "",
+    name: "只读总览",
+    description: "查看租户的全部列表，不能修改任何数据",
+    visibleRange: visibleRanges.all,
+    grantsPackage: false,
+    needsSecondFactor: false,
+    permissions: allLists,
   },
 ];
 

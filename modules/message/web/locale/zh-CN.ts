@@ -90,7 +90,7 @@ export const zhCN = {
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.allocation.previewed":
     "{department}本月待分配 {amount} 元，已生成分配预览 {orderNo}，请核对后提交审批",
-  "message.event.expenditure.paid": "您的支出 {orderNo}「{title}」{amount} 元已全部支付",
+  "message.event.expenditure.paid": "您的支出 {orderNo}「{title}」{amount} 元已全部打款",
   "message.event.expenditure.holdExpired":
     "您的支出 {orderNo} 退回后未在期限内重新提交，占用的 {amount} 元已释放，可修改后重新提交",
   "message.event.establishment.expired":
@@ -104,7 +104,7 @@ export const zhCN = {
   "message.event.order.returned":
     "您的 {orderNo} {title}{amount} 被 {who} 退回，请修改后重新提交{said}",
   "message.event.order.financeRejected":
-    "您的 {orderNo} {title}{amount} 被 {who} 财务驳回，请修改后重新提交{said}",
+    "您的 {orderNo} {title}{amount} 被 {who} 财务退回，请修改后重新提交{said}",
   "message.event.order.recalled":
     "{who} 撤回了对您的 {orderNo} {title}{amount} 的审批，该单需重新审批",
   "message.event.order.terminated": "{who} 终止了 {orderNo} {title}{amount} 的审批{said}",

@@ -1,6 +1,6 @@
 import type { Risk } from "#modules/approval/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { formatMoney } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { drawings } from "./drawings.ts";
 import type { OrderTable } from "./order-table.ts";
@@ -34,7 +34,7 @@ export async function usualRisks(
   return [
     ...(usual === null
       ? []
-      : [{ code: "R06", severity: "warn", values: { usual: formatYuan(usual) } } as const]),
+      : [{ code: "R06", severity: "warn", values: { usual: formatMoney(usual) } } as const]),
     ...(same ? [{ code: "R10", severity: "blockBatch", values: { ...same } } as const] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { checkIndexOf } from "#modules/provider/server/faces/identity-checks.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -157,4 +157,4 @@ interface Noted {
 }
 
 const inWords = (lines: readonly Named[]): string =>
-  lines.map((one) => `${one.payee_name} ${formatYuan(one.amount_fen)}`).join("、");
+  lines.map((one) => `${one.payee_name} ${showYuan(one.amount_fen)}`).join("、");

@@ -6,7 +6,7 @@ import {
   reserveQuota,
   useQuota as countUsed,
 } from "#modules/wallet/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { newId, shanghaiMonth } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -158,7 +158,7 @@ async function short(tx: CommandTx, { vault }: Counting, { line, idCardNo, chann
   });
   const payee = line.payee_name;
   if (left === null) return new Refused(paymentLineErrors.quotaOfMonthUnsaid, { payee });
-  return new Refused(paymentLineErrors.quotaOfMonth, { payee, left: formatYuan(left) });
+  return new Refused(paymentLineErrors.quotaOfMonth, { payee, left: showYuan(left) });
 }
 
 const findStates =

@@ -1,5 +1,5 @@
 import { abilitiesOf, meetCodes } from "#modules/payout-channel/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { whenTaken } from "#platform/server/db/rows.ts";
@@ -75,7 +75,7 @@ async function lineOf(tx: CommandTx, vault: Vault, row: FileResult): Promise<Lin
 
 function expectOpen(line: Line, row: FileResult): void {
   if (line.amount_fen !== row.amountFen) {
-    const amount = formatYuan(line.amount_fen);
+    const amount = showYuan(line.amount_fen);
     throw new Refused(payoutErrors.resultAmountDiffers, { amount });
   }
   const isOpen = line.state === inFile || (line.state === processing && row.said !== "processing");

@@ -1,4 +1,4 @@
-import { formatYuan, parseYuan } from "#platform/contract/money.ts";
+import { parseYuan, showYuan } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutErrors } from "../../errors.ts";
@@ -25,7 +25,7 @@ export async function expectWholeFiles(tx: ReadTx, rows: readonly Cells[]): Prom
     const told = rows.filter((row) => row["exportNumber"]?.trim() === file.export_number);
     const sum = told.reduce((total, row) => total + (parseYuan(row["amount"] ?? "") ?? 0), 0);
     if (told.length !== file.line_count || sum !== file.sum_fen) {
-      const values = { count: String(file.line_count), sum: formatYuan(file.sum_fen) };
+      const values = { count: String(file.line_count), sum: showYuan(file.sum_fen) };
       throw new Refused(payoutErrors.resultIncomplete, values);
     }
   }

@@ -1,6 +1,6 @@
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
@@ -99,7 +99,7 @@ async function tell(engine: Engine, tx: TenantTx, one: Untold): Promise<void> {
     await notify(tx, {
       to,
       event: one.event,
-      values: { payoutNo, payeeName, amount: formatYuan(one.amount_fen) },
+      values: { payoutNo, payeeName, amount: showYuan(one.amount_fen) },
       link: payoutLink(one.id),
       subject: { type: "payout", id: one.id },
     });
@@ -149,7 +149,7 @@ export async function runTellOfBatch(engine: Engine, submitted: Submitted): Prom
       await notify(tx, {
         to,
         event,
-        values: { batchNo, lines, amount: formatYuan(sumFen) },
+        values: { batchNo, lines, amount: showYuan(sumFen) },
         link: batchLink(batchId),
         subject: { type: "payoutBatch", id: batchId },
       });

@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { payoutErrors } from "../../errors.ts";
 
@@ -38,7 +38,7 @@ function expectStatementLine(proposed: Proposed, { amountFen, mayDiffer }: Attem
     throw new Refused(payoutErrors.evidenceNeedsLine);
   }
   if (statementAmountFen !== amountFen && !mayDiffer) {
-    throw new Refused(payoutErrors.evidenceAmount, { amount: formatYuan(amountFen) });
+    throw new Refused(payoutErrors.evidenceAmount, { amount: showYuan(amountFen) });
   }
 }
 

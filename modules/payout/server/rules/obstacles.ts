@@ -1,5 +1,5 @@
 import type { ChannelFacts } from "#modules/payout-channel/server/faces/rules.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { payoutErrors } from "../../errors.ts";
 import { payoutStates } from "../../states.ts";
 
@@ -115,7 +115,7 @@ export function obstaclesOfChannel(
     [
       amountFen > (singleLimitFen ?? Infinity),
       "overSingleLimit",
-      { ...named, limit: formatYuan(singleLimitFen ?? 0) },
+      { ...named, limit: showYuan(singleLimitFen ?? 0) },
     ],
     [amountFen > leftToday, "overDailyLimit", { ...named, left: yuanLeft(leftToday) }],
     [amountFen > leftOfQuota, "overPayeeQuota", { ...named, left: yuanLeft(leftOfQuota) }],
@@ -135,7 +135,7 @@ const standing = (checks: readonly [boolean, ErrorName, Obstacle["values"]][]): 
   checks.flatMap(([holds, name, values]) => (holds ? [{ name, values }] : []));
 
 const left = (limit: number | null, used: number) => (limit === null ? Infinity : limit - used);
-const yuanLeft = (fen: number) => formatYuan(Math.max(fen, 0));
+const yuanLeft = (fen: number) => showYuan(Math.max(fen, 0));
 const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 

@@ -1,6 +1,6 @@
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import type { TodoSource } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { Statement } from "#platform/server/db/batch.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
@@ -73,7 +73,7 @@ export const payoutTodos: TodoSource = {
         id,
         tenantId,
         event,
-        values: { payoutNo: number, payeeName, amount: formatYuan(amountFen) },
+        values: { payoutNo: number, payeeName, amount: showYuan(amountFen) },
         link: payoutLink(id),
         since,
       }),
@@ -129,7 +129,7 @@ export const batchTodos: TodoSource = {
       id,
       tenantId: tx.tenantId,
       event: "payoutBatch.waiting",
-      values: { batchNo, lines, amount: formatYuan(sumFen) },
+      values: { batchNo, lines, amount: showYuan(sumFen) },
       link: batchLink(id),
       since,
     }));

@@ -78,7 +78,7 @@ export const zhCN = {
   "payout.payeeKind.personal": "个人",
   "payout.payeeKind.corporate": "公户",
   "payout.manual": "手工录入",
-  "payout.manualNote": "手工录入的打款没有经过业务审批，无论金额大小都必须由另一人复核放行。",
+  "payout.manualNote": "手工录入的打款没有经过业务审批，无论金额大小都必须由另一人放行。",
   "payout.mend": "去处理",
   "payout.noFiles": "没有附件",
   "payout.noAttempts": "尚未提交过渠道",
@@ -167,7 +167,7 @@ export const zhCN = {
   "payout.confirm.pay": "确定向 {name} 打款吗？提交渠道后不能撤回。",
   "payout.confirm.confirmEvidence": "确认后按凭据了结该笔打款，确定吗？",
 
-  "payout.done.create": "已录入，等待检查与复核",
+  "payout.done.create": "已录入，等待检查与放行",
   "payout.done.check": "检查完成",
   "payout.done.chooseChannel": "已选择渠道",
   "payout.done.pay": "已放行，正在提交渠道",

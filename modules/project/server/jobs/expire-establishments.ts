@@ -1,5 +1,5 @@
 import { notify } from "#modules/message/server/index.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { TenantTx } from "#platform/server/db/transaction.ts";
@@ -48,7 +48,7 @@ async function expireOne(tx: CommandTx, { id, authorId: to }: Past, today: strin
   await notify(tx, {
     to,
     event: "establishment.expired",
-    values: { orderNo, name, amount: formatYuan(amountFen) },
+    values: { orderNo, name, amount: showYuan(amountFen) },
     link: establishmentKind.link(id),
     subject: { type: establishmentKind.type, id },
   });

@@ -37,7 +37,7 @@ export function limitsOf(given: Limits) {
   const { itemHasExpenditureUpperLimit: hasLimit, itemExpenditureUpperLimitAmount: limit } = given;
   const { itemHasPercent: hasPercent, itemPercent: percent } = given;
   if (hasLimit && limit === null) {
-    throw onField("itemExpenditureUpperLimitAmount", "请输入每月支出上限（元）");
+    throw onField("itemExpenditureUpperLimitAmount", "请输入每月支出上限");
   }
   if (hasPercent && percent === null) throw onField("itemPercent", "请输入子项占比（%）");
   return {

@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { projectErrors } from "../../errors.ts";
 import { type EstablishmentState, establishmentStates } from "../../states.ts";
@@ -39,7 +39,7 @@ export function expectUsableFor(established: Established, wanted: Wanted): void 
     throw new Refused(projectErrors.establishmentOtherItem, { name });
   }
   if (wanted.amountFen > established.amount_fen) {
-    const amount = formatYuan(established.amount_fen);
+    const amount = showYuan(established.amount_fen);
     throw new Refused(projectErrors.establishmentExceeded, { name, amount });
   }
 }

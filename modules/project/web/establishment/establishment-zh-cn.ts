@@ -1,7 +1,7 @@
 export const establishmentZhCN = {
   "projectEstablishment.field.orderNo": "立项单号",
   "projectEstablishment.field.expenditureItemName": "立项名称",
-  "projectEstablishment.field.expenditureItemAmount": "立项金额（元）",
+  "projectEstablishment.field.expenditureItemAmount": "立项金额",
   "projectEstablishment.field.expenditureItemDescribe": "立项说明",
   "projectEstablishment.field.expenditureItemRemark": "立项备注",
   "projectEstablishment.field.itemId": "支出子项",

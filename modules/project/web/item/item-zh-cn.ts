@@ -2,7 +2,7 @@ export const itemZhCN = {
   "expenditureItem.field.itemName": "子项名称",
   "expenditureItem.field.canExpenditurePersonList": "可支出人员",
   "expenditureItem.field.itemHasExpenditureUpperLimit": "是否有支出上限",
-  "expenditureItem.field.itemExpenditureUpperLimitAmount": "每月支出上限（元）",
+  "expenditureItem.field.itemExpenditureUpperLimitAmount": "每月支出上限",
   "expenditureItem.field.itemHasPercent": "是否有占比",
   "expenditureItem.field.itemPercent": "子项占比（%）",
   "expenditureItem.field.needProjectEstablishment": "是否需要立项",

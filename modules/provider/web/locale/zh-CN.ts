@@ -95,7 +95,7 @@ export const zhCN = {
   "providerExchange.field.heard": "返回内容",
   "providerExchange.outcome.ok": "成功",
   "providerExchange.outcome.certainFailure": "确定失败",
-  "providerExchange.outcome.unknown": "结果未知",
+  "providerExchange.outcome.unknown": "结果待确认",
   "providerExchange.action.detail": "详情",
   "providerExchange.words.none": "暂无往来记录",
   "providerExchange.words.all": "查看全部 {count} 条",

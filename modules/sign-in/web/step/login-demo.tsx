@@ -1,12 +1,18 @@
 import { useState } from "react";
 import type { NewSession } from "#platform/web/kept-session.ts";
-import { trySignIn } from "../login-client.ts";
+import { type AnswerTo, trySignIn } from "../login-client.ts";
 import { useLoginWords, type Wording, wordingOfFailure } from "../login-words.ts";
 
-const demoUsers = ["admin", "viewer", "west", "both", "platform"] as const;
+interface DemoProps {
+  readonly demo: NonNullable<AnswerTo<"code">["demo"]>;
+  readonly onDone: (session: NewSession) => void;
+}
 
-/** A nickname is enough, where the server says that it runs as a demo. */
-export function DemoSignIn({ onDone }: { onDone: (session: NewSession) => void }) {
+/**
+ * A nickname is enough, where the server says that it runs as a demo. The password stands there all
+ * the same: whoever lets money go is asked for it again inside.
+ */
+export function DemoSignIn({ demo, onDone }: DemoProps) {
   const { t, say } = useLoginWords();
   const [failure, setFailure] = useState<Wording | null>(null);
   const signIn = (nickname: string) =>
@@ -14,18 +20,25 @@ export function DemoSignIn({ onDone }: { onDone: (session: NewSession) => void }
       setFailure(wordingOfFailure(error)),
     );
   return (
-    <details className="login-demo" open>
-      <summary>{t("login.demo.title")}</summary>
+    <section className="login-demo" aria-labelledby="login-demo-title">
+      <h2 id="login-demo-title">{t("login.demo.title")}</h2>
       <p className="login-hint">{t("login.demo.why")}</p>
+      <p className="login-demo-password">
+        {t("login.demo.password")} <samp>{demo.password}</samp>
+      </p>
       <div role="alert">
         {failure && <p className="login-note login-failure">{say(failure)}</p>}
       </div>
-      {demoUsers.map((nickname) => (
-        <button key={nickname} type="button" onClick={() => void signIn(nickname)}>
-          <b>{nickname}</b>
-          <span>{t(`login.demo.${nickname}`)}</span>
-        </button>
-      ))}
-    </details>
+      <div className="login-demo-people">
+        {demo.people.map(({ job, nickname, name }) => (
+          <button key={nickname} type="button" onClick={() => void signIn(nickname)}>
+            <b>{t(`login.demo.${job}`)}</b> {name}
+            <small>
+              {nickname} · {t(`login.demo.${job}.does`)}
+            </small>
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

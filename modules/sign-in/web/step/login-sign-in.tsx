@@ -88,7 +88,7 @@ export function SignIn({ onAnswer, onDemo, onForgot }: SignInProps) {
           </p>
         </div>
       </LoginForm>
-      {imageCode.current?.demoSignIn && <DemoSignIn onDone={onDemo} />}
+      {imageCode.current?.demo && <DemoSignIn demo={imageCode.current.demo} onDone={onDemo} />}
     </>
   );
 }

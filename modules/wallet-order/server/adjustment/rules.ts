@@ -1,5 +1,5 @@
 import { approvalStates } from "#modules/approval/states.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { AdjustmentAction, AdjustmentType, WalletType } from "../../adjustment-contract.ts";
 import { walletErrors } from "#modules/wallet/errors.ts";
@@ -61,12 +61,12 @@ function againstReversal(facts: AdjustmentFacts, me: string): Refused[] {
 
 const payeeLacks = (leftFen: number, isSeen: boolean): Refused =>
   isSeen
-    ? new Refused(walletOrderErrors.payeeShort, { left: formatYuan(leftFen) })
+    ? new Refused(walletOrderErrors.payeeShort, { left: showYuan(leftFen) })
     : new Refused(walletOrderErrors.payeeShortUnseen);
 
 const payerLacks = (leftFen: number, isSeen: boolean): Refused =>
   isSeen
-    ? new Refused(walletOrderErrors.payerShort, { left: formatYuan(leftFen) })
+    ? new Refused(walletOrderErrors.payerShort, { left: showYuan(leftFen) })
     : new Refused(walletOrderErrors.payerShortUnseen);
 
 function againstMoney(facts: AdjustmentFacts): Refused[] {
@@ -83,9 +83,9 @@ export function againstCost(amountFen: number, { settledFen, movedFen }: OrderCo
   const left = settledFen - movedFen;
   if (amountFen <= left) return [];
   const told = {
-    left: formatYuan(Math.max(0, left)),
-    settled: formatYuan(settledFen),
-    moved: formatYuan(movedFen),
+    left: showYuan(Math.max(0, left)),
+    settled: showYuan(settledFen),
+    moved: showYuan(movedFen),
   };
   return [new Refused(walletOrderErrors.orderCostShort, told)];
 }

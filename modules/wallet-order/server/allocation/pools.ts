@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletOrderErrors } from "../../errors.ts";
@@ -27,7 +27,7 @@ async function poolOf(tx: ReadTx, run: Wanted): Promise<{ balance: number; appro
 
 function expectEnough(freeFen: number, { amount_fen }: Wanted): void {
   if (amount_fen <= freeFen) return;
-  throw new Refused(walletOrderErrors.poolShort, { free: formatYuan(Math.max(0, freeFen)) });
+  throw new Refused(walletOrderErrors.poolShort, { free: showYuan(Math.max(0, freeFen)) });
 }
 
 /** Refuses a run of more than its pool has beside the runs that are being approved. */

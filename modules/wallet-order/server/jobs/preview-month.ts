@@ -1,5 +1,5 @@
 import { notify } from "#modules/message/server/index.ts";
-import { type Fen, formatYuan } from "#platform/contract/money.ts";
+import { type Fen, showYuan } from "#platform/contract/money.ts";
 import { shanghaiMonth, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -53,7 +53,7 @@ async function previewPool(tx: CommandTx, pool: Pool, now: Date): Promise<void> 
   await notify(tx, {
     to: author,
     event: "allocation.previewed",
-    values: { department: pool.department, amount: formatYuan(amountFen), orderNo },
+    values: { department: pool.department, amount: showYuan(amountFen), orderNo },
     link: `/wallet/walletDetail?tab=allocation&allocation=${id}`,
     subject: { type: "allocationRun", id },
   });

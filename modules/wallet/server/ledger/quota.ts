@@ -1,4 +1,4 @@
-import { formatYuan } from "#platform/contract/money.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -56,7 +56,7 @@ export async function reserveQuota(
   const left = await quotaLeft(tx, vault, one);
   const payee = one.payeeName;
   if (left === null) throw new Refused(walletErrors.quotaShortUnsaid, { payee });
-  throw new Refused(walletErrors.quotaShort, { payee, left: formatYuan(left) });
+  throw new Refused(walletErrors.quotaShort, { payee, left: showYuan(left) });
 }
 
 const moveSql = "select move_quota($1, $2, $3, $4) as moved";

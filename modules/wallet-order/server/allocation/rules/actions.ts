@@ -1,5 +1,5 @@
 import { approvalStates } from "#modules/approval/states.ts";
-import { formatYuan } from "#platform/contract/money.ts";
+import { formatMoney } from "#platform/contract/money.ts";
 import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletOrderErrors } from "../../../errors.ts";
@@ -67,7 +67,7 @@ const shown = 2;
 function usersOf(missing: readonly Missing[]): string {
   const told = missing
     .slice(0, shown)
-    .map(({ ownerName, missingFen }) => `${ownerName} ¥${formatYuan(missingFen)}`)
+    .map(({ ownerName, missingFen }) => `${ownerName} ${formatMoney(missingFen)}`)
     .join("、");
   return missing.length > shown ? `${told}…` : told;
 }

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { approvalStates } from "#modules/approval/states.ts";
+import { expenditure } from "#modules/expenditure/contract.ts";
+import { expenditureStates as states } from "#modules/expenditure/states.ts";
+import { identity } from "#modules/identity/contract.ts";
+import { demoEntrances } from "#modules/identity/server/seed.ts";
+import { payoutBatch } from "#modules/payout/batch-contract.ts";
+import { payout } from "#modules/payout/contract.ts";
+import { batchStates } from "#modules/payout/states.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
+import { requestOf, type World } from "#platform/testing/world.ts";
+import { outsideOf } from "../../tools/demo-sandbox.ts";
+import { seed } from "../seed.ts";
+import { openTestWorld } from "../testing.ts";
+
+let world: World;
+let folder: string;
+const people = new Map<string, TestPerson>();
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  folder = await mkdtemp(join(tmpdir(), "chezhang-seed-"));
+  await seed(world.config, outsideOf({ basePort: 9, folder }));
+  for (const { job, nickname } of demoEntrances) {
+    const response = await world.server.inject(requestOf(identity.demoSignIn, { nickname }));
+    type Answer = { data: { token: string; currentTenantId: string; userId: string } };
+    const { token, currentTenantId: tenantId, userId } = response.json<Answer>().data;
+    people.set(job, { userId, name: nickname, tenantId, token });
+  }
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Job = (typeof demoEntrances)[number]["job"];
+function somebody(job: Job): TestPerson {
+  const person = people.get(job);
+  if (!person) throw new Error(`Nobody is ${job}`);
+  return person;
+}
+
+async function rightsOf(job: Job): Promise<string[]> {
+  const { data } = await world.call(identity.permissions, {}, { as: somebody(job) });
+  return data.toSorted();
+}
+
+/** How many of her orders she finds in each state. */
+async function ordersOf(job: Job): Promise<Map<number, number>> {
+  const { data } = await world.call(expenditure.list, { size: 100 }, { as: somebody(job) });
+  const counted = Map.groupBy(data.records, ({ stateCode }) => stateCode);
+  return new Map([...counted].map(([state, rows]) => [state, rows.length]));
+}
+
+async function waitingFor(job: Job, orderType: string): Promise<number> {
+  const { rows } = await world.database.admin.query<{ n: number }>(
+    "select count(*)::int as n from approval_tasks t join approval_instances i" +
+      " on i.tenant_id = t.tenant_id and i.id = t.instance_id" +
+      " where t.assignee_id = $1 and t.state = 'PENDING' and i.order_type = $2",
+    [somebody(job).userId, orderType],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe("whom the login page of the demo offers", () => {
+  it("is somebody each, and works in the company that the others work in", () => {
+    expect([...people.values()].filter(({ token }) => !token)).toEqual([]);
+    const company = somebody("sales").tenantId;
+    const elsewhere = [...people].filter(([, { tenantId }]) => tenantId !== company);
+    expect(elsewhere.map(([job]) => job)).toEqual(["platform", "otherTenant"]);
+  });
+
+  it("may do what the job is about, and the next step belongs to somebody else", async () => {
+    const [sales, manager, cashier, reviewer] = await Promise.all(
+      (["sales", "regionManager", "cashier", "reviewer"] as const).map(rightsOf),
+    );
+    expect(sales).toContain(expenditure.create.permission);
+    for (const rights of [sales, manager, reviewer]) {
+      expect(rights).not.toContain(expenditure.pay.permission);
+    }
+    expect(cashier).toEqual(
+      expect.arrayContaining([expenditure.pay.permission, payoutBatch.create.permission]),
+    );
+    expect(cashier).not.toContain(payoutBatch.release.permission);
+    expect(reviewer).toContain(payoutBatch.release.permission);
+    expect(await rightsOf("hr")).toContain("system:tenantUser:list");
+  });
+
+  it("looks at every page of the company, and changes nothing: the observer", async () => {
+    const { rows } = await world.database.admin.query<{ permission: string }>(
+      "select distinct permission_name as permission from menus" +
+        " where menu_type = 'page' and visible_type = 1 and permission_name is not null order by 1",
+    );
+    const all = rows.map(({ permission }) => permission).toSorted();
+    expect(await rightsOf("overview")).toEqual(all);
+    expect(await rightsOf("admin")).toEqual(expect.arrayContaining(all));
+  });
+
+  it("finds work waiting", async () => {
+    const orders = await ordersOf("sales");
+    const { draft, toPay, failed } = states;
+    const { pending, returned } = approvalStates;
+    const waiting = [draft, pending, returned, toPay, failed];
+    expect([...orders.keys()]).toEqual(expect.arrayContaining(waiting));
+    expect(await waitingFor("regionManager", "expenditure")).toBeGreaterThan(1);
+    expect(await waitingFor("reviewer", "expenditure")).toBeGreaterThan(0);
+    expect((await ordersOf("cashier")).get(toPay)).toBeGreaterThan(1);
+    const { data: desk } = await world.call(payout.counts, {}, { as: somebody("cashier") });
+    expect(desk.find(({ view }) => view === "ready")?.count).toBeGreaterThan(3);
+    const { data: batches } = await world.call(payoutBatch.list, {}, { as: somebody("reviewer") });
+    expect(
+      batches.records.filter(({ stateCode }) => stateCode === batchStates.awaitingRelease),
+    ).not.toEqual([]);
+  });
+});
