@@ -175,7 +175,7 @@ export const expenditureZhCN = {
   "expenditure.payMany.notToPay": "{number} 不是待打款状态，请取消勾选",
   "expenditure.payMany.and": "、",
   "expenditure.payMany.sentence":
-    "将向 {names} 等 {people} 位收款人打款，共 {orders} 张支出单，合计 {sum}，从{wallets}打款。交打款台后由另一人放行。",
+    "将向 {names} 等 {people} 位收款人打款，共 {orders} 张支出单，合计 {sum}，从{wallets}支出。交打款台后由另一人放行。",
   "expenditure.payMany.wallets": "{names} 等 {count} 个钱包",
   "expenditure.payMany.paid": "已交打款台 {count} 张",
   "expenditure.payMany.partly": "已交打款台 {done} 张，{failed} 张未成功",

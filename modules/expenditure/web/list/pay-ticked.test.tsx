@@ -84,7 +84,7 @@ test("what is not to be paid keeps the rest from it, by its number", async () =>
   await show([idOf(1), idOf(3)]);
   await expect
     .element(button())
-    .toHaveAttribute("aria-description", "ZC202611180003 不是待支付状态，请取消勾选");
+    .toHaveAttribute("aria-description", "ZC202611180003 不是待打款状态，请取消勾选");
 });
 
 test("one sentence names payees, sum and wallet; then the desk shows exactly those", async () => {
@@ -94,7 +94,7 @@ test("one sentence names payees, sum and wallet; then the desk shows exactly tho
   await expect
     .element(
       page.getByText(
-        /张伟、李娜 等 3 位收款人打款，共 2 张支出单，合计 ¥2,400.00，从「陈一帆 · 市场推广」支付/,
+        /张伟、李娜 等 3 位收款人打款，共 2 张支出单，合计 ¥2,400.00，从「陈一帆 · 市场推广」支出/,
       ),
     )
     .toBeVisible();
