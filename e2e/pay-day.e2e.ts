@@ -69,6 +69,8 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
   page,
   desk,
 }) => {
+  // Three people and twenty requests before the first click.
+  test.slow();
   const description = `发薪日${Date.now() % 1_000_000}`;
   const arranged = await arrangeWallet({ fen: 1_000_000 });
   await signInAs(page, applicant);
