@@ -119,7 +119,7 @@ export const expenditureZhCN = {
   "expenditure.view.todo": "待我处理",
   "expenditure.view.approving": "审批中",
   "expenditure.view.toPay": "待支付",
-  "expenditure.view.paying": "支付中",
+  "expenditure.view.paying": "已交打款",
   "expenditure.view.unknown": "结果未知",
   "expenditure.view.failed": "失败与退汇",
   "expenditure.view.paid": "已支付",
