@@ -133,7 +133,7 @@ export const expenditureEnUS = {
   "expenditure.view.todo": "To do",
   "expenditure.view.approving": "In approval",
   "expenditure.view.toPay": "To be paid",
-  "expenditure.view.paying": "Paying",
+  "expenditure.view.paying": "Handed over",
   "expenditure.view.unknown": "Unknown",
   "expenditure.view.failed": "Failed, returned",
   "expenditure.view.paid": "Paid",

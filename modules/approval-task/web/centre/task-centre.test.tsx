@@ -539,7 +539,7 @@ test("each kind of no says what follows, at its button and in its dialog", async
   const says = {
     驳回: /回到申请人；申请人修改后可以重新提交/,
     退回修改: /按您勾选的内容修改/,
-    财务驳回: /直接回到财务步骤并沿用/,
+    财务退回: /直接回到财务步骤并沿用/,
   };
   for (const [name, effect] of Object.entries(says)) {
     const button = page.getByRole("button", { name, exact: true });

@@ -29,7 +29,11 @@ export const expenditureColumns: Column<ExpenditureRow>[] = [
   { field: "insertTime", kind: "time" },
   { field: "insertRegion", width: 120 },
   { field: "insertGroup", width: 140 },
-  { field: "expenditureStateCode", kind: "state", width: 120 },
+  {
+    field: "expenditureStateCode",
+    width: 120,
+    render: (row) => <ExpenditureTag row={{ ...row, stateCode: row.expenditureStateCode }} />,
+  },
   { field: "payChannel", width: 140 },
   { field: "paySuccessTime", kind: "time" },
   { field: "transferAccountsFailReason", width: 220 },
