@@ -1,7 +1,7 @@
 import type { Content, Order, Subject } from "#modules/approval/server/index.ts";
 import { approvalStates } from "#modules/approval/states.ts";
 import { agreed, agreedFen, agreedTable, stageOf } from "#modules/order/server/index.ts";
-import { formatMoney } from "#platform/contract/money.ts";
+import { formatYuan } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { allocationRun } from "../../allocation-contract.ts";
 import { runStates } from "../../states.ts";
@@ -102,7 +102,7 @@ function linesInWords(lines: readonly AllocationLineRow[]): string {
   const groups = Map.groupBy(lines, (line) => `${line.project_name} ${line.percent_bp / 100}%`);
   return [...groups]
     .map(([project, own]) => {
-      const parts = own.map((line) => `${line.owner_name} ${formatMoney(line.amount_fen)}`);
+      const parts = own.map((line) => `${line.owner_name} ${formatYuan(line.amount_fen)}`);
       return `${project}：${parts.join("、")}`;
     })
     .join("\n");
