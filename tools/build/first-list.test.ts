@@ -8,6 +8,8 @@ const frame = [
   "main/console.tsx",
   "platform/web/shell/layout.tsx",
   "platform/web/shell/workplace.tsx",
+  // Everybody's card on the workplace; the others come to who has to do with them.
+  "modules/message/web/message-home.tsx",
   "modules/message/web/message-box.tsx",
   "modules/message/web/locale/zh-CN.ts",
 ];

@@ -22,6 +22,7 @@ const afterLogin = [
   "platform/web/shell/layout.tsx",
   "platform/web/shell/workplace.tsx",
   "modules/message/web/message-box.tsx",
+  "modules/message/web/message-home.tsx",
 ];
 const beforeIt = ["main/web.tsx", "main/login.tsx"];
 

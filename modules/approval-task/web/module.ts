@@ -13,12 +13,6 @@ export const approvalTaskModule: WebModule = {
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
   },
   titles,
-  homeCards: [
-    {
-      permission: "anyone",
-      load: async () => (await import("./centre/task-home.tsx")).TaskHome,
-    },
-  ],
   screens: [
     {
       path: "/dashboard/todo",

@@ -44,7 +44,7 @@ export const expenditureEnUS = {
   "expenditure.field.insertRole": "Insert role",
   "expenditure.field.cityName": "City",
   "expenditure.field.mine": "Mine only",
-  "expenditure.hint.keyword": "Number, payee or description",
+  "expenditure.hint.keyword": "Number or description",
   "expenditure.hint.remarks": "Whatever else approvers should know",
   "expenditure.hint.afterRefusal":
     "Money put aside goes back to the wallet at once, unless payment has begun.",

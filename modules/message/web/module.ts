@@ -12,6 +12,9 @@ export const messageModule: WebModule = {
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
   },
   titles,
+  homeCards: [
+    { permission: "anyone", load: async () => (await import("./message-home.tsx")).MessageHome },
+  ],
   headerParts: [async () => (await import("./message-box.tsx")).MessageBox],
   screens: [
     {

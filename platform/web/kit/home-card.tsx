@@ -1,10 +1,10 @@
-import { Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../i18n.ts";
 import { formatMoney } from "../money.ts";
 import { useSession } from "../session.ts";
 import { formatCount } from "../time.ts";
+import { Bones } from "./bones.tsx";
 import "./kit.css";
 
 /** A figure of somebody's own, and the address of the rows behind it. */
@@ -34,7 +34,7 @@ export function HomeCard({ title, to, figures, children }: Props) {
       <h2 className="section-title">
         <Link to={to}>{title}</Link>
       </h2>
-      {!isKnown && <Skeleton active title={false} paragraph={{ rows: figures.length }} />}
+      {!isKnown && <Bones rows={figures.length} />}
       {isIdle && <p className="aside">{t("workplace.nothing")}</p>}
       {isKnown && !isIdle && (
         <ul className="home-figures">

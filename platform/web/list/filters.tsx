@@ -1,4 +1,4 @@
-import { Button, Tag } from "antd";
+import { Button } from "antd";
 // By its own file: antd's `Input` brings text areas, passwords and one-time codes to every list.
 import Input from "antd/es/input/Input.js";
 import {
@@ -126,9 +126,17 @@ function FilterItem({ name, said = (text) => text, children }: ItemProps) {
   const label = field(list.module, name);
   if (isFolded) {
     return value ? (
-      <Tag closable={{ "aria-label": t("list.dropFilter", { label }) }} onClose={() => drop(name)}>
+      <span className="filter-mark">
         {t("list.filterSet", { label, value: said(value) })}
-      </Tag>
+        <Button
+          type="text"
+          size="small"
+          aria-label={t("list.dropFilter", { label })}
+          onClick={() => drop(name)}
+        >
+          ×
+        </Button>
+      </span>
     ) : null;
   }
   const box = { id, value, onChange: (text: string) => type(name, text) };

@@ -1,7 +1,7 @@
-import { Skeleton } from "antd";
 import { type ComponentType, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
+import { Bones } from "../kit/bones.tsx";
 import { partOfDay } from "../time.ts";
 import { Welcome } from "./page/welcome.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -35,6 +35,6 @@ export function workplaceOf(cards: readonly ComponentType[]): ComponentType {
 
 const CardOnItsWay = () => (
   <section className="panel">
-    <Skeleton active paragraph={{ rows: 3 }} />
+    <Bones rows={4} />
   </section>
 );

@@ -3,7 +3,6 @@ import { orderEnUS } from "../order-en-us.ts";
 import { taskEnUS } from "../task-en-us.ts";
 
 export const enUS = {
-  "approvalTask.home.todo": "Waiting for my decision",
   ...orderEnUS,
   ...taskEnUS,
   ...approvalLogEnUS,

@@ -1,6 +1,7 @@
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
+  "message.home.title": "Waiting for me",
   "message.tab.message": "Messages",
   "message.tab.notice": "Notices",
   "message.tab.todo": "To-do",

@@ -1,4 +1,5 @@
 export const zhCN = {
+  "message.home.title": "等待我的",
   "message.tab.message": "消息",
   "message.tab.notice": "通知",
   "message.tab.todo": "待办",

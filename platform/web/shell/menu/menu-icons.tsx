@@ -9,8 +9,6 @@ import {
   LinkOutlined,
   SettingOutlined,
   TeamOutlined,
-  ToolOutlined,
-  TransactionOutlined,
   WalletOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
@@ -28,6 +26,6 @@ export const menuIcons: Readonly<Record<string, ReactNode>> = {
   bank: <BankOutlined />,
   car: <CarOutlined />,
   file: <FileTextOutlined />,
-  pay: <TransactionOutlined />,
-  tool: <ToolOutlined />,
+  pay: <CarOutlined />,
+  tool: <AuditOutlined />,
 };
