@@ -244,6 +244,6 @@ it("an expenditure of more than three times the usual says so", async () => {
   const id = await draftOf(purse, [3_601]);
   const { data } = await submit(purse, id);
   expect((await shown(data.instanceId)).risks).toEqual([
-    { code: "R06", severity: "warn", values: { usual: "12.00" } },
+    { code: "R06", severity: "warn", values: { usual: "¥12.00" } },
   ]);
 });

@@ -112,7 +112,7 @@ it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
       await decided(world, await make({ fen: 10_00 }), { how: "pass", as: approver });
     }
     const much = await shownTo(approver, await make({ fen: 300_00 }));
-    expect(much.risks).toMatchObject([{ code: "R06", values: { usual: "10.00" } }]);
+    expect(much.risks).toMatchObject([{ code: "R06", values: { usual: "¥10.00" } }]);
   },
 );
 

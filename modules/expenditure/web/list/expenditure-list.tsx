@@ -13,6 +13,7 @@ import {
   RangeFilter,
   SelectFilter,
   StateFilter,
+  TextFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
@@ -63,9 +64,11 @@ export function ExpenditureList() {
     >
       <Filters list={list}>
         <KeywordFilter />
-        <KeysFilter name="orderNo" />
+        <TextFilter name="payeeName" />
         <StateFilter name="stateCode" codes={headlineCodes} />
         <SelectFilter name="amountSourceTypeCode" options={sources} />
+        <KeysFilter name="orderNo" />
+        <TextFilter name="insertPerson" />
         <RangeFilter name="insertTime" />
         <RangeFilter name="paySuccessTime" />
       </Filters>
