@@ -32,7 +32,7 @@ export function ActionForm({ action, id, onClose }: Props) {
     );
   }
   return (
-    <FormDialog do={signContract.revoke} along={along} onClose={onClose}>
+    <FormDialog do={signContract.revoke} givesUp along={along} onClose={onClose}>
       <TextAreaField name="revokeReason" />
     </FormDialog>
   );

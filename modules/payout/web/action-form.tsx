@@ -44,6 +44,7 @@ function ReasonForm({
       do={payout[action]}
       initial={namesChannel && channelId !== null ? { channelId } : {}}
       along={{ id }}
+      givesUp={action === "cancel" || action === "withdraw"}
       onClose={onClose}
     >
       {action !== "chooseChannel" && (

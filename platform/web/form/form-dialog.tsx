@@ -1,4 +1,3 @@
-import { useAskToLeave } from "../work/ask-to-leave.ts";
 import { Button, Form, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
@@ -9,6 +8,7 @@ import { useWords } from "../i18n.ts";
 import { ErrorNote } from "../kit/error-note.tsx";
 import { problemsIn } from "../refusal.ts";
 import { contractField } from "./contract-field.ts";
+import { useAskToLeave } from "../work/ask-to-leave.ts";
 import { useDraft } from "../work/draft.ts";
 import { RestoredNote } from "../work/restored-note.tsx";
 import { FormContext } from "./field.tsx";
@@ -27,6 +27,8 @@ interface Props<E extends Endpoint> {
   readonly then?: { readonly label: string; readonly go: (answer: OutputOf<E>) => void };
   /** Told of a refusal too, where the screen has more to show about it than the dialog. */
   readonly onRefused?: (error: unknown) => void;
+  /** Whether sending it gives something up, which the button then says by its colour. */
+  readonly givesUp?: boolean;
   /** For a form that needs more than one column. */
   readonly width?: number;
   readonly onClose: () => void;
@@ -114,7 +116,7 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
       title={title(endpoint)}
       {...(props.width && { ...wide, width: props.width })}
       okText={send(endpoint)}
-      okButtonProps={{ htmlType: "submit", form: endpoint.name }}
+      okButtonProps={{ htmlType: "submit", form: endpoint.name, danger: props.givesUp ?? false }}
       {...(props.then && { okType: "default" })}
       onOk={() => (goesOn.current = false)}
       cancelText={t("common.cancel")}

@@ -6,13 +6,12 @@ import {
   SettingOutlined,
 } from "@ant-design/icons";
 import { Button, Layout as Frame, Tooltip } from "antd";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../session.ts";
 import type { Door } from "./door.ts";
 import { LanguageSwitch, ThemeSwitch } from "./setting/preferences.tsx";
 import type { Side } from "./menu/use-menu-width.ts";
-import { SwitchTenant } from "./tenant/switch-tenant.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface Props {
@@ -22,12 +21,12 @@ interface Props {
   readonly onMenu: () => void;
   readonly onSearch: () => void;
   readonly onSettings: () => void;
+  readonly onTenants: () => void;
 }
 
-export function Header({ door, parts, side, onMenu, onSearch, onSettings }: Props) {
+export function Header({ door, parts, side, onMenu, onSearch, onSettings, onTenants }: Props) {
   const { t } = useTranslation();
   const tenant = useSession((session) => session.user?.currentTenantName);
-  const [isSwitching, setSwitching] = useState(false);
   return (
     <Frame.Header className="top">
       <MenuButton side={side} onMenu={onMenu} />
@@ -36,7 +35,7 @@ export function Header({ door, parts, side, onMenu, onSearch, onSettings }: Prop
         className="tenant"
         title={tenant}
         aria-description={t("userMenu.switchTenant")}
-        onClick={() => setSwitching(true)}
+        onClick={onTenants}
       >
         {tenant}
       </button>
@@ -60,8 +59,7 @@ export function Header({ door, parts, side, onMenu, onSearch, onSettings }: Prop
           onClick={onSettings}
         />
       </Tooltip>
-      <UserMenu door={door} onSwitch={() => setSwitching(true)} />
-      {isSwitching && <SwitchTenant door={door} onClose={() => setSwitching(false)} />}
+      <UserMenu door={door} onTenants={onTenants} />
     </Frame.Header>
   );
 }

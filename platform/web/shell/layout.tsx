@@ -26,9 +26,12 @@ const SettingsDrawer = lazy(async () => ({
 const MenuDrawer = lazy(async () => ({
   default: (await import("./menu/menu-drawer.tsx")).MenuDrawer,
 }));
+const SwitchTenant = lazy(async () => ({
+  default: (await import("./tenant/switch-tenant.tsx")).SwitchTenant,
+}));
 const Palette = lazy(async () => ({ default: (await import("./palette/palette.tsx")).Palette }));
 
-type Panel = "settings" | "palette" | "menu";
+type Panel = "settings" | "palette" | "menu" | "tenants";
 
 interface Props extends FrameParts {
   readonly screens: readonly TabScreen[];
@@ -70,6 +73,7 @@ export function Layout({ door, headerParts, banners, screens }: Props) {
               onMenu={() => setPanel("menu")}
               onSearch={() => setPanel("palette")}
               onSettings={() => setPanel("settings")}
+              onTenants={() => setPanel("tenants")}
             />
           )}
           <Banners banners={banners} />
@@ -102,8 +106,14 @@ function Opened({ panel, door, menuWidth, onPanel }: OpenedProps) {
     <Suspense>
       {panel === "settings" && <SettingsDrawer open onClose={close} />}
       {panel === "palette" && (
-        <Palette door={door} onSettings={() => onPanel("settings")} onClose={close} />
+        <Palette
+          door={door}
+          onSettings={() => onPanel("settings")}
+          onTenants={() => onPanel("tenants")}
+          onClose={close}
+        />
       )}
+      {panel === "tenants" && <SwitchTenant door={door} onClose={close} />}
       {panel === "menu" && <MenuDrawer width={menuWidth} onClose={close} />}
     </Suspense>
   );

@@ -8,17 +8,17 @@ import { useSignOut } from "./sign-out.ts";
 
 interface Props {
   readonly door: Door;
-  readonly onSwitch: () => void;
+  readonly onTenants: () => void;
 }
 
-export function UserMenu({ door, onSwitch }: Props) {
+export function UserMenu({ door, onTenants }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const signOut = useSignOut(door);
   const goTo = (address: string) => () => void navigate(address);
   const items = [
-    { key: "switchTenant", label: t("userMenu.switchTenant"), onClick: onSwitch },
+    { key: "switchTenant", label: t("userMenu.switchTenant"), onClick: onTenants },
     {
       key: "updateInfo",
       label: t("userMenu.updateInfo"),

@@ -82,7 +82,7 @@ function ActionForm({ form, opened, onClose }: Shown) {
   if (form === "file") return <DownloadForm id={id} onClose={onClose} />;
   if (form === "recall") return <RecallForm id={id} onClose={onClose} />;
   return (
-    <FormDialog do={payoutBatch.voided} along={{ id }} onClose={onClose}>
+    <FormDialog do={payoutBatch.voided} givesUp along={{ id }} onClose={onClose}>
       <TextAreaField name="remark" />
     </FormDialog>
   );
@@ -108,7 +108,7 @@ function DownloadForm({ id, onClose }: { id: string; onClose: () => void }) {
 function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useWords();
   return (
-    <FormDialog do={payoutBatch.recall} along={{ id }} onClose={onClose}>
+    <FormDialog do={payoutBatch.recall} givesUp along={{ id }} onClose={onClose}>
       <Alert
         type="warning"
         showIcon

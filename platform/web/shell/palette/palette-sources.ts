@@ -95,7 +95,12 @@ function useTabEntries(): Entry[] {
     });
 }
 
-function useActionEntries(door: Door, onSettings: () => void): Entry[] {
+interface Panels {
+  readonly onSettings: () => void;
+  readonly onTenants: () => void;
+}
+
+function useActionEntries(door: Door, { onSettings, onTenants }: Panels): Entry[] {
   const { t } = useTranslation();
   const namesOf = useNames();
   const signOut = useSignOut(door);
@@ -108,6 +113,7 @@ function useActionEntries(door: Door, onSettings: () => void): Entry[] {
   });
   return [
     action("settings.title", onSettings),
+    action("userMenu.switchTenant", onTenants),
     action(isDark ? "shell.toLight" : "shell.toDark", () =>
       changeSettings({ theme: isDark ? "light" : "dark" }),
     ),
@@ -116,12 +122,12 @@ function useActionEntries(door: Door, onSettings: () => void): Entry[] {
 }
 
 /** What the palette searches first: the tabs that are open, the menu, and what can be done anywhere. */
-export function useShellSources(door: Door, onSettings: () => void): SearchSource[] {
+export function useShellSources(door: Door, panels: Panels): SearchSource[] {
   const { t } = useTranslation();
   const all = [
     { title: t("palette.tabs"), entries: useTabEntries() },
     { title: t("palette.menu"), entries: useMenuEntries() },
-    { title: t("palette.actions"), entries: useActionEntries(door, onSettings) },
+    { title: t("palette.actions"), entries: useActionEntries(door, panels) },
   ];
   return all.map(({ title, entries }) => ({
     title,

@@ -8,12 +8,13 @@ import { type Found, type SearchSource, useShellSources } from "./palette-source
 interface Props {
   readonly door: Door;
   readonly onSettings: () => void;
+  readonly onTenants: () => void;
   readonly onClose: () => void;
 }
 
 /** Goes anywhere by a few letters. */
-export function Palette({ door, onSettings, onClose }: Props) {
-  const sources = useShellSources(door, onSettings);
+export function Palette({ door, onSettings, onTenants, onClose }: Props) {
+  const sources = useShellSources(door, { onSettings, onTenants });
   return <CommandPalette sources={sources} onClose={onClose} />;
 }
 
