@@ -231,6 +231,7 @@ test("of a payout nobody knows the end of, sending it again is greyed with the r
     attempts: [],
     evidence: [],
     events: [],
+    orderLink: null,
     handOverTime: "2026-11-16T03:42:09.439378Z",
   };
   answerBy({

@@ -127,7 +127,7 @@ function FilterItem({ name, said = (text) => text, children }: ItemProps) {
   if (isFolded) {
     return value ? (
       <span className="filter-mark">
-        {t("list.filterSet", { label, value: said(value) })}
+        <span>{t("list.filterSet", { label, value: said(value) })}</span>
         <Button
           type="text"
           size="small"

@@ -333,7 +333,7 @@ test("a refused pass comes back with its reason, and the changed content is show
 });
 
 test("a batch leaves out what has to be opened, and keeps what was refused with its reason", async () => {
-  const risks = [{ code: "R06", severity: "blockBatch", values: { usual: "900.00" } }];
+  const risks = [{ code: "R06", severity: "blockBatch", values: { usual: "¥900.00" } }];
   await show([taskOf(1), taskOf(2), taskOf(3, { risks }), taskOf(4, { tenantId: elsewhere })]);
   refusals = { [idOf(1, 2)]: { code: "1903", msg: "孙雅琴 已处理该步骤，您无需再审批" } };
   await expect.element(title).toHaveTextContent("车展物料1");
@@ -433,7 +433,7 @@ test("who is away finds what his agent has, and takes back his own task, not a n
 
 test("risks say what they were found by", async () => {
   const risks = [
-    { code: "R06", severity: "warn", values: { usual: "900.00" } },
+    { code: "R06", severity: "warn", values: { usual: "¥900.00" } },
     { code: "R10", severity: "warn", values: { fileName: "报价单.pdf", orderNo: "TY-0007" } },
   ];
   await show([taskOf(1, { risks })]);
