@@ -94,7 +94,7 @@ test("the desk and an open batch follow what others make and release", async ({
   await expect(drawer(second).getByText("草稿", { exact: true })).toBeVisible();
   await remember(second);
   await ask(page, ["PUT", payoutBatch.submitForRelease.path.replace("{id}", id)]);
-  await expect(drawer(second).getByText("待复核", { exact: true })).toBeVisible();
+  await expect(drawer(second).getByText("待放行", { exact: true })).toBeVisible();
   const third = await elsewhere();
   await signInAs(third, reviewer);
   await release(third, id);

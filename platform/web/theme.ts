@@ -10,7 +10,7 @@ const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").m
 /** The brightest ground of the dark theme: what can be read here can be read on all of them. */
 const darkGround = "#3a3a41";
 /** Not black: pure black makes letters glare and edges vanish. */
-const darkBase = "#101011";
+const darkBase = "#0c0c0d";
 const white = "#ffffff";
 
 type Look = Pick<AppSettings, "theme" | "themeColor">;

@@ -34,6 +34,7 @@ export function Views({ of, list, label, views }: Props) {
       value={shown?.name ?? ""}
       options={views.map(({ name, search }) => ({
         value: name,
+        title: name,
         label: <ViewLabel name={name} figures={figures.get(search)} />,
       }))}
       onChange={(chosen) => {
