@@ -224,7 +224,7 @@ test("voiding says what comes free, in either language, and the wallet has it ba
   await press(page.getByRole("tooltip"), "Cancel");
   // While the question is still going, Escape is for it and not for the drawer.
   await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await drawer(page).press("Escape");
   await page.getByRole("button", { name: "中文" }).click();
   const { id } = await orderBy(page, description);
   await open(page, id);
