@@ -238,7 +238,8 @@ test("what waits in another tenant is decided in place, and the bell leads to it
   await box.getByRole("button", { name: /西边的单据/ }).click();
   await expect(heading(page)).toHaveText("西边的单据");
   await expect(panel(page).getByText(`属于租户「${both.west}」`)).toBeVisible();
-  await panel(page).getByRole("button", { name: "转交" }).click();
+  await panel(page).getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "转交" }).click();
   const form = page.getByRole("dialog", { name: "转交给他人审批" });
   await form.getByLabel("转交给").fill("何蜀宁");
   await expect(page.locator(".ant-select-dropdown:visible").getByText(/何蜀宁/)).toBeVisible();

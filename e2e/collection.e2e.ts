@@ -103,7 +103,10 @@ test("money that comes after the closing waits for a person, who keeps it", asyn
   await expect(detail.getByText(/^http.*\/scan\//)).toBeVisible();
   const title = (await detail.getByText(/^SK\w+ /).innerText()).split(" ")[0] ?? "";
   await detail.getByRole("button", { name: "关闭收款" }).click();
-  await page.getByRole("tooltip").getByRole("button", { name: "确定" }).click();
+  await page
+    .getByRole("dialog", { name: "关闭收款" })
+    .getByRole("button", { name: "确定" })
+    .click();
   await expect(detail.getByText("收款已关闭，付款人不能再付款")).toBeVisible();
 
   await outside.act("allinpay", "payLate", { merchantNo: `${title}-1` });

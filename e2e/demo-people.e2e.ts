@@ -7,7 +7,8 @@ import { orderBy } from "./expenditures.ts";
 const drawer = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tab") });
 const press = (where: Locator, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
-const confirm = (page: Page) => press(page.getByRole("tooltip"), "确定");
+const confirm = (page: Page, action: string) =>
+  press(page.getByRole("dialog", { name: action, exact: true }), "确定");
 
 test("the login page shows everybody by what they do, and the password, without scrolling", async ({
   page,
@@ -84,7 +85,7 @@ test("an expenditure goes from its first word to the bank by the people of the l
   await signInAs(cashier, "dengjunjie");
   await cashier.goto(`/biz/expenditure?detail=${id}`);
   await press(drawer(cashier), "打款");
-  await confirm(cashier);
+  await confirm(cashier, "打款");
   await expect(drawer(cashier).getByText(/等待财务制作打款批次/)).toBeVisible();
   const { orderNo } = await orderBy(cashier, description);
   await cashier.goto("/biz/payoutDesk?view=ready");

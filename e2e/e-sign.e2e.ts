@@ -75,14 +75,14 @@ for (const [name, path, template, phone] of papers) {
     await expect(signer.getByText("您已签署成功")).toBeVisible();
 
     // Nobody touches the first window: the provider's notice turns it.
-    await expect(detail.locator(".contract-head").first()).toContainText("已签署");
+    await expect(detail.locator(".detail-head")).toContainText("已签署");
     await expect(rowOf(page, title)).toContainText("已签署");
     const saved = page.waitForEvent("download");
     await detail.getByRole("button", { name: "下载" }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     await detail.getByRole("button", { name: "归档" }).click();
-    await page.getByRole("tooltip").getByRole("button", { name: "确定" }).click();
-    await expect(detail.locator(".contract-head").first()).toContainText("已归档");
+    await dialog(page, "归档").getByRole("button", { name: "确定" }).click();
+    await expect(detail.locator(".detail-head")).toContainText("已归档");
     await detail.getByRole("tab", { name: "日志" }).click();
     await expect(detail.getByText("王建国 已签署")).toBeVisible();
     await expect(detail.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
@@ -101,7 +101,7 @@ test("a contract is revoked with a reason, and its page says by whom and why", a
   const form = dialog(page, "撤销合同");
   await form.getByLabel("撤销原因").fill("客户更换车型");
   await form.getByRole("button", { name: "撤销", exact: true }).click();
-  await expect(detail.locator(".contract-head").first()).toContainText("已撤销");
+  await expect(detail.locator(".detail-head")).toContainText("已撤销");
   await expect(detail.getByRole("button", { name: "跳过签署" })).toHaveCount(0);
   await detail.getByRole("tab", { name: "日志" }).click();
   await expect(detail.getByText("原因：客户更换车型").first()).toBeVisible();

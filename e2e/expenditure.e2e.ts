@@ -71,7 +71,8 @@ async function open(page: Page, id: string): Promise<void> {
   await expect(drawer(page).getByRole("tab").first()).toBeVisible();
 }
 
-const confirm = (page: Page) => press(page.getByRole("tooltip"), "确定");
+const confirm = (page: Page, action: string) =>
+  press(page.getByRole("dialog", { name: action, exact: true }), "确定");
 
 test("a salesperson has two people paid: sent back once, one unknown, closed by evidence", async ({
   page,
@@ -137,7 +138,7 @@ test("a salesperson has two people paid: sent back once, one unknown, closed by 
   await expect(drawer(cashier).getByText("待打款", { exact: true }).first()).toBeVisible();
 
   await press(drawer(cashier), "打款");
-  await confirm(cashier);
+  await confirm(cashier, "打款");
   // Handed to the desk, it waits there: nothing is on its way yet.
   const stages = drawer(cashier).getByRole("group", { name: "进度" });
   await expect(stages.getByText(/2\/2 位收款人等待财务制作打款批次/)).toBeVisible();
@@ -221,9 +222,10 @@ test("voiding says what comes free, in either language, and the wallet has it ba
   await rowOf(page, description).getByRole("button", { name: "Details" }).click();
   await press(drawer(page), "Void");
   await expect(page.getByText("Voiding releases the amount held. Confirm?")).toBeVisible();
-  await press(page.getByRole("tooltip"), "Cancel");
+  const question = page.getByRole("dialog", { name: "Void" });
+  await press(question, "Cancel");
   // While the question is still going, Escape is for it and not for the drawer.
-  await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await drawer(page).press("Escape");
   await page.getByRole("button", { name: "中文" }).click();
   const { id } = await orderBy(page, description);
@@ -232,7 +234,7 @@ test("voiding says what comes free, in either language, and the wallet has it ba
   await expect(page.getByText("作废后将释放占用金额，确定作废吗？")).toBeVisible();
   await expect(page.getByText("将释放占用金额 ¥300.00")).toBeVisible();
   await page.getByLabel("请填写作废原因").fill("活动取消");
-  await confirm(page);
+  await confirm(page, "作废");
   await expect(page.getByText("订单已作废，占用金额已释放 ¥300.00")).toBeVisible();
   await expect(drawer(page).getByText("已作废", { exact: true }).first()).toBeVisible();
   expect(await figuresOf(page, arranged)).toEqual({ available: 80_000, frozen: 0, spent: 0 });
@@ -270,7 +272,7 @@ test("an establishment backs one order, is taken for the next, and comes back wh
   await open(page, id);
   await press(drawer(page), "作废");
   await page.getByLabel("请填写作废原因").fill("改期");
-  await confirm(page);
+  await confirm(page, "作废");
   await expect(page.getByText("订单已作废，占用金额已释放 ¥350.00")).toBeVisible();
   expect(await isOffered(page, name)).toBe(true);
 });

@@ -28,7 +28,7 @@ const kitPart: Budget = {
   lines: 200,
 };
 /** ADR 0020: the table is ours; ADR 0045: so are its views. */
-const kitLines = 3_500;
+const kitLines = 3_900;
 
 type Counter = (text: string) => number;
 

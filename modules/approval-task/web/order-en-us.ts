@@ -1,4 +1,6 @@
 export const orderEnUS = {
+  "approval.reasonToGive": "Say why",
+  "approval.reasonToVoid": "Reason for voiding",
   "approval.stage.title": "Progress",
   "approval.stage.approval": "Approval",
   "approval.stage.batch": "To be batched",

@@ -1,5 +1,7 @@
 /** Texts of what every order shows of its approval: its course, its content, its detail. */
 export const orderZhCN = {
+  "approval.reasonToGive": "请填写原因",
+  "approval.reasonToVoid": "请填写作废原因",
   "approval.stage.title": "进度",
   "approval.stage.approval": "审批",
   "approval.stage.batch": "待制批",

@@ -47,7 +47,6 @@ export const taskEnUS = {
   "approval.panel.withdrawAsked": "The applicant asks to withdraw this order",
   "approval.panel.applicant": "{name} · {department}",
   "approval.panel.ccTo": "Copied to: {names}",
-  "approval.panel.mend": "Mend it",
 
   "approval.risk.R01":
     "{payee}: {orderNo} pays the same amount into the same account within 7 days",

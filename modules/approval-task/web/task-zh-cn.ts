@@ -48,7 +48,6 @@ export const taskZhCN = {
   "approval.panel.withdrawAsked": "申请人申请撤回这张单据",
   "approval.panel.applicant": "{name} · {department}",
   "approval.panel.ccTo": "抄送：{names}",
-  "approval.panel.mend": "去处理",
 
   "approval.risk.R01": "{payee}：7 天内 {orderNo} 向同一账户打过相同金额",
   "approval.risk.R02": "该合同号已有同类单据正在办理",

@@ -1,21 +1,21 @@
-import { Descriptions, Drawer, Empty, Flex, Skeleton, Tabs } from "antd";
-import type { ReactNode } from "react";
+import { Empty, Tabs } from "antd";
 import { ExchangesOf } from "#modules/provider/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { Detail, DetailHead } from "#platform/web/kit/detail.tsx";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { collection } from "../contract.ts";
-import { CollectionActions } from "./collection-actions.tsx";
+import { useCollectionActions } from "./collection-actions.tsx";
 import { PayBy } from "./collection-columns.tsx";
 import { AttentionTags, CollectionTag } from "./collection-tags.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { QrPanel } from "./qr-panel.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { Steps } from "./steps.tsx";
-import { type Detail, useDetail } from "./use-detail.ts";
+import { type Detail as Collected, useDetail } from "./use-detail.ts";
 import { useLogWords } from "./use-log-words.ts";
 
 interface Props {
@@ -28,18 +28,19 @@ export function CollectionDetail({ id, onClose }: Props) {
   const { t } = useWords();
   useLiveRecords("collection");
   useLiveRecords("providerExchange", "collection");
-  const { data, error } = useDetail(id);
-  const title = data ? `${data.collectionNo} ${data.subject}` : t("menu.data.collection");
   return (
-    <Drawer open size={860} title={title} onClose={onClose}>
-      {error && !data && <ErrorNote error={error} />}
-      {!data && !error && <Skeleton active />}
-      {data && <Opened key={data.id} detail={data} />}
-    </Drawer>
+    <Detail
+      of={useDetail(id)}
+      title={({ collectionNo, subject }) => `${collectionNo} ${subject}`}
+      kind={t("menu.data.collection")}
+      onClose={onClose}
+    >
+      {(detail) => <Opened key={detail.id} detail={detail} />}
+    </Detail>
   );
 }
 
-function Opened({ detail }: { detail: Detail }) {
+function Opened({ detail }: { detail: Collected }) {
   const { t } = useWords();
   const tell = useLogWords();
   const { id, refunds } = detail;
@@ -49,13 +50,10 @@ function Opened({ detail }: { detail: Detail }) {
       : t("collection.tab.refunds");
   return (
     <>
-      <Flex gap={8} align="center" wrap>
+      <DetailHead {...useCollectionActions(detail)}>
         <CollectionTag state={detail.state} />
         <AttentionTags {...detail} />
-      </Flex>
-      <Flex gap={8} wrap className="collection-actions">
-        <CollectionActions detail={detail} />
-      </Flex>
+      </DetailHead>
       <QrPanel detail={detail} />
       <Tabs
         items={[
@@ -74,7 +72,11 @@ function Opened({ detail }: { detail: Detail }) {
                 <Empty description={t("collection.noRefunds")} />
               ),
           },
-          { key: "info", label: t("collection.tab.info"), children: <Facts detail={detail} /> },
+          {
+            key: "info",
+            label: t("collection.tab.info"),
+            children: <CollectionFacts detail={detail} />,
+          },
           { key: "steps", label: t("collection.tab.steps"), children: <Steps id={id} /> },
           {
             key: "exchanges",
@@ -93,39 +95,31 @@ function Opened({ detail }: { detail: Detail }) {
 }
 
 /** Everything that the channel knows of it. */
-const numbersOf = ({ qrs, refunds }: Detail): string[] => [
+const numbersOf = ({ qrs, refunds }: Collected): string[] => [
   ...qrs.map(({ merchantNo }) => merchantNo),
   ...refunds.flatMap(({ refundNo, sendNo }) => [...new Set([refundNo, sendNo])]),
 ];
 
 /** The newest first: that is the one people ask about. */
-const Payments = ({ detail }: { detail: Detail }) =>
+const Payments = ({ detail }: { detail: Collected }) =>
   detail.qrs.toReversed().map((qr) => <PaymentCard key={qr.id} qr={qr} />);
 
-function Facts({ detail }: { detail: Detail }) {
-  const { field } = useWords();
-  const shown: [keyof Detail, ReactNode][] = [
-    ["subject", detail.subject],
-    ["amountFen", <Money key="amount" fen={detail.amountFen} />],
-    ["paidInFen", <Money key="paid" fen={detail.paidInFen} />],
-    ["refundedFen", <Money key="refunded" fen={detail.refundedFen} />],
-    ["payBy", <PayBy key="by" by={detail.payBy} />],
-    ["orderNo", detail.orderNo],
-    ["insertPerson", detail.insertPerson],
-    ["insertTime", formatTime(detail.insertTime)],
-    ["payTime", detail.payTime && formatTime(detail.payTime)],
-  ];
+function CollectionFacts({ detail }: { detail: Collected }) {
+  const { subject, orderNo, insertPerson, insertTime, payTime } = detail;
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={1}
-      styles={{ label: { width: 140 } }}
-      items={shown.map(([name, content]) => ({
-        key: name,
-        label: field("collection", name),
-        children: content || "-",
-      }))}
+    <Facts
+      of="collection"
+      shown={{
+        subject,
+        amountFen: <Money fen={detail.amountFen} />,
+        paidInFen: <Money fen={detail.paidInFen} />,
+        refundedFen: <Money fen={detail.refundedFen} />,
+        payBy: <PayBy by={detail.payBy} />,
+        orderNo,
+        insertPerson,
+        insertTime: formatTime(insertTime),
+        payTime: payTime && formatTime(payTime),
+      }}
     />
   );
 }

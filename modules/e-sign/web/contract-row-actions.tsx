@@ -18,7 +18,7 @@ export function ContractRowActions({ row, onView }: Props) {
     <>
       <ActionButton do={signContract.detail} type="link" onClick={onView} />
       {isFresh && <ConfirmButton do={signContract.start} input={{ id }} about={contractNumber} />}
-      {runningCodes.includes(stateCode) && <RefreshButton id={id} type="link" />}
+      {runningCodes.includes(stateCode) && <RefreshButton id={id} />}
     </>
   );
 }

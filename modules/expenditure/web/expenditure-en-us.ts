@@ -184,6 +184,7 @@ export const expenditureEnUS = {
   "expenditure.void.amount": "{amount} held will be released",
   "expenditure.void.done": "Order voided and amount released: {amount}",
 
+  "expenditure.pay.effect": "{sum} to {people} payees ({names}), from wallet {wallet}.",
   "expenditure.payMany.tickFirst": "Tick orders that are to be paid first",
   "expenditure.payMany.notToPay": "{number} is not to be paid; untick it",
   "expenditure.payMany.and": ", ",

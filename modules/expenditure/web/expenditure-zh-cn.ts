@@ -171,6 +171,7 @@ export const expenditureZhCN = {
   "expenditure.void.amount": "将释放占用金额 {amount}",
   "expenditure.void.done": "订单已作废，占用金额已释放 {amount}",
 
+  "expenditure.pay.effect": "付给 {names}，共 {people} 人、{sum}，从钱包「{wallet}」支出。",
   "expenditure.payMany.tickFirst": "请先勾选待打款的支出单",
   "expenditure.payMany.notToPay": "{number} 不是待打款状态，请取消勾选",
   "expenditure.payMany.and": "、",

@@ -1,14 +1,6 @@
-import {
-  ConfirmAction,
-  Facts,
-  OrderAction,
-  OrderActions,
-  OrderDetail,
-  type OrderDetailProps,
-  ReasonAction,
-  useOrderWords,
-} from "#modules/order/web/pickers.tsx";
+import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { generalRequest } from "../contract.ts";
@@ -28,23 +20,18 @@ export function RequestDetail(opened: OrderDetailProps) {
       of={generalRequest}
       form={RequestForm}
       tell={tell}
+      hiddenReasons={hiddenReasons}
       show={(row: RequestRow, { onEdit, onSubmit }) => ({
         title: row.title,
         stateCode: tagOf(row),
         info: <RequestFacts row={row} />,
-        actions: (
-          <OrderActions
-            of={generalRequest}
-            id={row.id}
-            about={row.title}
-            hiddenReasons={hiddenReasons}
-          >
-            <OrderAction do={submit} type="primary" onClick={onSubmit} />
-            <OrderAction do={update} onClick={onEdit} />
-            <ConfirmAction do={remove} danger />
-            <ReasonAction do={voided} />
-          </OrderActions>
-        ),
+        about: row.title,
+        actions: [
+          { do: submit, isMain: true, opens: onSubmit },
+          { do: update, opens: onEdit },
+          { do: remove, danger: true, asks: "plainly" },
+          { do: voided, asks: "forReason" },
+        ],
       })}
     />
   );

@@ -1,19 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
+import { OrderFrame, type OwnAction } from "#modules/approval-task/web/pickers.tsx";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { ErrorDefinition } from "#platform/contract/error.ts";
 import { call, type Input } from "#platform/web/api-client.ts";
 import { moduleOf } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
 import type { OrderDetailProps, OrderEndpoints, OrderFormProps, OrderRow } from "./order-parts.ts";
 
-type Reads = Pick<OrderEndpoints, "detail" | "operationLog">;
+type Reads = Pick<OrderEndpoints, "detail" | "operationLog" | "actions">;
 
 interface Shown {
   readonly title: string;
   /** What its tag says; null: a draft. */
   readonly stateCode: number | null;
-  readonly actions: ReactNode;
+  /** How questions call it. */
+  readonly about: string;
+  readonly actions: readonly OwnAction[];
   readonly info: ReactNode;
 }
 
@@ -28,6 +31,7 @@ interface Props<Of extends Reads, Row> extends OrderDetailProps {
   readonly of: Of;
   readonly form: ComponentType<EditedProps<Row>>;
   readonly tell: Tell;
+  readonly hiddenReasons: readonly ErrorDefinition[];
   readonly show: (row: Row, on: On) => Shown;
 }
 
@@ -35,7 +39,7 @@ interface Props<Of extends Reads, Row> extends OrderDetailProps {
 export function OrderDetail<
   Of extends Reads,
   Row extends OutputOf<Of["detail"]> & OrderRow & { readonly fileIds?: readonly string[] },
->({ of, form: Form, tell, show, id, onSubmit, onClose }: Props<Of, Row>) {
+>({ of, form: Form, tell, hiddenReasons, show, id, onSubmit, onClose }: Props<Of, Row>) {
   const [edited, setEdited] = useState<Row>();
   const orderType = moduleOf(of.detail);
   const { data: row, error } = useQuery({
@@ -50,7 +54,7 @@ export function OrderDetail<
         orderType={orderType}
         order={row && shown && { fileIds: [], ...row, ...shown }}
         error={error}
-        actions={shown?.actions}
+        own={shown && { of, about: shown.about, hiddenReasons, list: shown.actions }}
         info={shown?.info}
         log={{ of: of.operationLog, tell }}
         onClose={onClose}

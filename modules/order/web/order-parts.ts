@@ -6,6 +6,7 @@ export interface OrderEndpoints {
   readonly update: Endpoint;
   readonly submit: Endpoint;
   readonly detail: Endpoint;
+  readonly actions: Endpoint;
   readonly operationLog: Endpoint;
 }
 

@@ -1,5 +1,3 @@
-export { Facts } from "./facts.tsx";
-export { ConfirmAction, OrderAction, OrderActions } from "./order-actions.tsx";
 export { OrderDetail } from "./order-detail.tsx";
 export { OrderDialogs } from "./order-dialogs.tsx";
 export { OrderForm } from "./order-form.tsx";
@@ -9,7 +7,6 @@ export type { OrderDetailProps, OrderFormProps } from "./order-parts.ts";
 export { OrderRowActions, OrderTable } from "./order-table.tsx";
 export { OrderTag } from "./order-tag.tsx";
 export { OrderViews } from "./order-views.tsx";
-export { ReasonAction } from "./reason-action.tsx";
 export { useOrderDialogs } from "./use-order-dialogs.ts";
 export { useOrderWords } from "./use-order-words.ts";
 export { WaitingFor } from "./waiting-for.tsx";

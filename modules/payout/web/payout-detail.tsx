@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Descriptions, Drawer, Empty, Skeleton, Tabs } from "antd";
-import type { ReactNode } from "react";
+import { Alert, Empty, Tabs } from "antd";
 import { Link } from "react-router";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import { providerExchange } from "#modules/provider/exchange-contract.ts";
 import { ExchangesOf } from "#modules/provider/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
-import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { Detail, DetailHead } from "#platform/web/kit/detail.tsx";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { Money } from "#platform/web/table/cell.tsx";
@@ -19,7 +19,7 @@ import { EvidenceList } from "./evidence-list.tsx";
 import { Standing } from "./payout-columns.tsx";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import type { Opened } from "./opened.ts";
-import { PayoutActions } from "./payout-actions.tsx";
+import { usePayoutActions } from "./payout-actions.tsx";
 import { PayoutTimeline } from "./payout-timeline.tsx";
 import { RevealAccount } from "./reveal-account.tsx";
 import "./payout.css";
@@ -29,19 +29,19 @@ export function PayoutDetail({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useWords();
   useLiveRecords("payout");
   useLiveRecords("providerExchange", "payout");
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ["payout", "detail", id],
     queryFn: ({ signal }) => call(payout.detail, { id }, { signal }),
   });
-  const title = data
-    ? `${data.payout.payoutNo} ${data.payout.payeeName}`
-    : t("payout.action.detail");
   return (
-    <Drawer open size={860} title={title} onClose={onClose}>
-      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active />}
-      {data && <Shown key={data.payout.id} opened={data} />}
-    </Drawer>
+    <Detail
+      of={asked}
+      title={({ payout: row }) => `${row.payoutNo} ${row.payeeName}`}
+      kind={t("payout.action.detail")}
+      onClose={onClose}
+    >
+      {(opened) => <Shown key={opened.payout.id} opened={opened} />}
+    </Detail>
   );
 }
 
@@ -56,15 +56,12 @@ function Shown({ opened }: { opened: Opened }) {
   };
   return (
     <>
-      <div className="payout-head">
+      <DetailHead {...usePayoutActions(opened)}>
         <Standing row={row} />
         <strong>
           <Money fen={row.amountFen} />
         </strong>
-      </div>
-      <div className="payout-actions">
-        <PayoutActions opened={opened} />
-      </div>
+      </DetailHead>
       {obstacles.map(({ code, msg, link }) => (
         <Alert
           key={`${code} ${msg}`}
@@ -72,7 +69,7 @@ function Shown({ opened }: { opened: Opened }) {
           type="warning"
           showIcon
           title={msg}
-          action={link && <Link to={link}>{t("payout.mend")}</Link>}
+          action={link && <Link to={link}>{t("common.mend")}</Link>}
         />
       ))}
       {row.transferAccountsFailReason && (
@@ -91,7 +88,7 @@ function Shown({ opened }: { opened: Opened }) {
       {evidence.length > 0 && <EvidenceList opened={opened} />}
       <Tabs
         items={[
-          { key: "info", label: t("payout.tab.info"), children: <Facts opened={opened} /> },
+          { key: "info", label: t("payout.tab.info"), children: <PayoutFacts opened={opened} /> },
           {
             key: "attempts",
             label: t("payout.tab.attempts", { count: attempts.length }),
@@ -148,37 +145,27 @@ const numbersOf = (attempts: Opened["attempts"]): string[] => [
 const OrderNumber = ({ row, orderLink }: { row: Opened["payout"]; orderLink: string | null }) =>
   orderLink ? <Link to={orderLink}>{row.orderNo}</Link> : row.orderNo;
 
-function Facts({ opened: { payout: row, orderLink } }: { opened: Opened }) {
-  const { t, field } = useWords();
-  const shown: [keyof typeof row, ReactNode][] = [
-    ["payeeName", row.payeeName],
-    ["payeeAccount", <RevealAccount key="account" row={row} />],
-    ["payeeBankName", row.payeeBankName],
-    ["payeeKind", t(`payout.payeeKind.${row.payeeKind}`)],
-    ["amountFen", <Money key="amount" fen={row.amountFen} />],
-    ["purpose", row.purpose],
-    [
-      "orderNo",
-      row.manual ? t("payout.manual") : <OrderNumber key="order" {...{ row, orderLink }} />,
-    ],
-    ["channelName", row.channelName],
-    ["batchNo", row.batchNo],
-    ["mchOrderNo", row.mchOrderNo],
-    ["paySuccessTime", row.paySuccessTime && formatTime(row.paySuccessTime)],
-    ["insertPerson", row.insertPerson],
-    ["insertTime", formatTime(row.insertTime)],
-  ];
+function PayoutFacts({ opened: { payout: row, orderLink } }: { opened: Opened }) {
+  const { t } = useWords();
+  const { payeeName, payeeBankName, purpose, channelName, batchNo, mchOrderNo } = row;
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={1}
-      styles={{ label: { width: 140 } }}
-      items={shown.map(([name, content]) => ({
-        key: name,
-        label: field("payout", name),
-        children: content || "-",
-      }))}
+    <Facts
+      of="payout"
+      shown={{
+        payeeName,
+        payeeAccount: <RevealAccount row={row} />,
+        payeeBankName,
+        payeeKind: t(`payout.payeeKind.${row.payeeKind}`),
+        amountFen: <Money fen={row.amountFen} />,
+        purpose,
+        orderNo: row.manual ? t("payout.manual") : <OrderNumber {...{ row, orderLink }} />,
+        channelName,
+        batchNo,
+        mchOrderNo,
+        paySuccessTime: row.paySuccessTime && formatTime(row.paySuccessTime),
+        insertPerson: row.insertPerson,
+        insertTime: formatTime(row.insertTime),
+      }}
     />
   );
 }

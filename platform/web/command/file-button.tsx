@@ -1,13 +1,11 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { callForFile, type Input, isFile } from "../api-client.ts";
+import type { Input } from "../api-client.ts";
 import { useWords } from "../i18n.ts";
-import { saveFile } from "../save-file.ts";
 import { Can } from "./can.tsx";
-import { useTellRefusal } from "./tell-refusal.ts";
+import { useFile } from "./use-file.ts";
 
 interface Props<E extends Endpoint> {
   readonly do: E;
@@ -16,17 +14,12 @@ interface Props<E extends Endpoint> {
   readonly children?: ReactNode;
 }
 
-/** Fetches a file, with the session that a plain link would lack, and hands it to the browser. */
 export function FileButton<E extends Endpoint>({ do: endpoint, input, children }: Props<E>) {
   const { action } = useWords();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callForFile(endpoint, input, {}),
-    onSuccess: (answer) => isFile(answer) && saveFile(answer),
-    onError: useTellRefusal(),
-  });
+  const { fetch, isFetching } = useFile(endpoint, input);
   return (
     <Can do={endpoint}>
-      <Button icon={<DownloadOutlined />} loading={isPending} onClick={() => mutate()}>
+      <Button icon={<DownloadOutlined />} loading={isFetching} onClick={fetch}>
         {children ?? action(endpoint)}
       </Button>
     </Can>

@@ -12,6 +12,8 @@ interface Answered {
 }
 
 export interface Verdict {
+  /** The server has not answered yet. */
+  readonly isPending?: boolean;
   /** Why it cannot be done now; undefined: it can. */
   readonly because: string | undefined;
   /** The page where that can be mended. */
@@ -31,8 +33,10 @@ export function useActions(endpoint: Endpoint, id: string): (action: string) => 
   });
   return (action) => {
     const found = data?.find((one) => one.action === action);
-    if (!found)
-      return { because: t(error ? "list.failed" : "list.loading"), link: null, codes: [] };
+    if (!found) {
+      const because = t(error ? "list.failed" : "list.loading");
+      return { isPending: !error, because, link: null, codes: [] };
+    }
     if (found.enabled) return { because: undefined, link: null, codes: [] };
     const because = found.reasons.map(({ msg }) => msg).join("；");
     const link = found.reasons.find((reason) => reason.link !== null)?.link ?? null;

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
 import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
@@ -24,35 +23,51 @@ interface Options<E extends Endpoint> {
   readonly told?: ((answer: OutputOf<E>) => string) | undefined;
 }
 
-/** Runs a write: says that it is done, or why not, and has the module's lists read anew. */
-export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Command<E> {
+export interface Runner {
+  readonly run: <E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options?: Options<E>,
+  ) => Promise<OutputOf<E> | undefined>;
+  readonly isRunning: (endpoint: Endpoint) => boolean;
+}
+
+/** Runs writes: says that each is done, or why not, and has the module's lists read anew. */
+export function useRunner(): Runner {
   const words = useWords();
   const readAgain = useReadAgain();
   const { message } = App.useApp();
   const tell = useTellRefusal();
   const tenantId = useActingTenant();
-  const [intent] = useState(() => new Intent());
-  const mutation = useMutation({
-    mutationFn: (input: Input<E>) => {
-      const key = intent.keyFor(input);
-      return withConfirmation(() => callForFile(endpoint, input, { key, tenantId }));
-    },
-  });
-  const run = async (input: Input<E>) => {
+  const [intents] = useState(() => new Map<string, Intent>());
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const run: Runner["run"] = async (endpoint, input, options = {}) => {
+    const { name } = endpoint;
+    const intent = intents.get(name) ?? new Intent();
+    intents.set(name, intent);
+    setRunning((now) => [...now, name]);
     try {
-      const given = await mutation.mutateAsync(input);
+      const key = intent.keyFor(input);
+      const given = await withConfirmation(() => callForFile(endpoint, input, { key, tenantId }));
       intent.fulfilled();
       if (isFile(given)) saveFile(given);
-      const answer = isFile(given) ? (null as OutputOf<E>) : given;
+      const answer = isFile(given) ? (null as OutputOf<typeof endpoint>) : given;
       void message.success(options.told?.(answer) ?? words.done(endpoint));
       return answer;
     } catch (error) {
       if (!isSessionOver(error)) (options.onRefused ?? tell)(error);
       return undefined;
     } finally {
+      setRunning((now) => now.toSpliced(now.indexOf(name), 1));
       // After a refusal too: often what the list shows is out of date.
       void readAgain([moduleOf(endpoint)]);
     }
   };
-  return { run, isRunning: mutation.isPending };
+  return { run, isRunning: ({ name }) => running.includes(name) };
+}
+
+/** Runs one write. */
+export function useCommand<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Command<E> {
+  const { run, isRunning } = useRunner();
+  return { run: (input) => run(endpoint, input, options), isRunning: isRunning(endpoint) };
 }

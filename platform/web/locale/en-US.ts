@@ -136,6 +136,8 @@ export const enUS: typeof zhCN = {
   "common.close": "Close",
   "common.copy": "Copy",
   "common.actions": "Actions",
+  "common.more": "More",
+  "common.mend": "Mend it",
   "common.action.operationLog": "History",
   "common.field.id": "ID",
   "common.field.insertPerson": "Created by",

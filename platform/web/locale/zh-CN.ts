@@ -131,6 +131,8 @@ export const zhCN = {
   "common.close": "关闭",
   "common.copy": "复制",
   "common.actions": "操作",
+  "common.more": "更多",
+  "common.mend": "去处理",
   "common.action.operationLog": "操作记录",
   "common.field.id": "编号",
   "common.field.insertPerson": "创建人",

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { Action } from "#platform/web/command/action.ts";
 import { useCommand } from "#platform/web/command/use-command.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { approvalTask } from "../../contract.ts";
@@ -14,12 +15,14 @@ const ActionDialog = lazy(async () => ({
 
 interface Props {
   readonly approval: ApprovalView;
+  /** What else can be done to the order. */
+  readonly own?: readonly Action[];
   /** After a refusal too: what is shown may be out of date then. */
   readonly onDone: () => void;
 }
 
 /** What can be done to the approval of an order that is open by itself, outside the task centre. */
-export function ApprovalActions({ approval, onDone }: Props) {
+export function ApprovalActions({ approval, own = [], onDone }: Props) {
   const [asked, setAsked] = useState<AskedAction>();
   const [changed, setChanged] = useState<Changed>();
   const [refused, setRefused] = useState<unknown>();
@@ -40,6 +43,7 @@ export function ApprovalActions({ approval, onDone }: Props) {
       {refused !== undefined && <ChangedNote approval={approval} changed={changed} />}
       <TaskActions
         approval={approval}
+        own={own}
         onPass={() => void decide()}
         onAsk={setAsked}
         onDone={onDone}

@@ -1,6 +1,8 @@
-import { App, Flex, Tooltip } from "antd";
+import { App } from "antd";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { ReasonButton } from "#platform/web/command/reason-button.tsx";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Action, doing, type Offers } from "#platform/web/command/action.ts";
+import { ActionBar } from "#platform/web/command/action-bar.tsx";
 import { useActions, type Verdict } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { mayUse, useSession } from "#platform/web/session.ts";
@@ -9,7 +11,6 @@ import { approvalErrors } from "#modules/approval/errors.ts";
 import { approvalInstance } from "../../instance-contract.ts";
 import type { InstanceAction, TaskState } from "#modules/approval/states.ts";
 import type { ApprovalView } from "../order/approval-view.ts";
-import { VerdictButton, FixLink } from "./verdict-button.tsx";
 import type { AskedAction } from "./action-dialog.tsx";
 import { useEffectWords } from "./effect.tsx";
 import { useTaskKeys } from "../centre/use-task-keys.ts";
@@ -36,14 +37,18 @@ const concerns = ({ codes }: Verdict) => !codes.some((code) => hiddenReasons.has
 /** Somebody has still to decide on it. */
 const liveStates: ReadonlySet<TaskState> = new Set(["WAITING", "PENDING"]);
 
-const decisions = ["reject", "return", "financeReject"] as const;
-const asked = ["transfer", "addSign", "comment", "cc", "withdraw"] as const;
+// Where finance decides, its own word is the usual one.
+const decisions = ["financeReject", "reject", "return"] as const;
+const handedOn = ["transfer", "addSign"] as const;
 const administered = ["reassign", "terminate"] as const;
+const said = ["comment", "cc"] as const;
 
 export type PressedKey = "pass" | "reject";
 
 interface Props {
   readonly approval: ApprovalView;
+  /** What else can be done to the order. */
+  readonly own?: readonly Action[];
   /** Pressed before there was anything to see: done as soon as it may be. */
   readonly wanted?: PressedKey | undefined;
   readonly onPass: () => void;
@@ -51,50 +56,54 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What can be done to an approval, as the server says it: open, or greyed with the reason. */
+/** What can be done to an approval, as the server says it: open, or closed with the reason. */
 export function TaskActions(props: Props) {
-  const { approval, onPass, onAsk, onDone } = props;
-  const words = useWords();
+  const { approval, own = [], onPass, onAsk } = props;
   const verdictOn = useActions(approvalInstance.actions, approval.id);
   const administers = useSession((session) => mayUse(approvalInstance.reassign, session));
   usePressed(props, verdictOn);
   const isMine = approval.myTaskId !== null;
   const effectOf = useEffectWords(approval.orderType);
-  const pass = verdictOn("pass");
+  const pressed = usePressedActions(props, verdictOn);
   const shows = (action: InstanceAction) => concerns(verdictOn(action));
-  const askedFor = [...asked, ...(administers ? administered : [])].filter(shows);
+  const askedFor = [...handedOn, ...(administers ? administered : []), ...said].filter(shows);
   // Who has nothing to decide is told so once, not on every button.
   const decided = decisions.filter(
     (action) => shows(action) && (isMine || !verdictOn(action).because),
   );
-  const given = (action: AskedAction) => ({
-    action,
+  const asks = (action: AskedAction): Action => ({
+    do: endpointOf(action),
+    danger: givesUp.has(action),
     verdict: verdictOn(action),
-    effect: effectOf(action),
-    onAsk,
+    follows: effectOf(action),
+    opens: () => onAsk(action),
+    ...(action === "reject" && { hotkey: "R" }),
   });
+  const pass: Action = {
+    do: approvalTask.pass,
+    isMain: true,
+    verdict: verdictOn("pass"),
+    hotkey: "A",
+    opens: onPass,
+  };
+  const deciding: Offers = [shows("pass") && pass, ...decided.map(asks)];
+  const rest = [shows("withdraw") && asks("withdraw"), ...pressed, ...askedFor.map(asks)];
+  // Whom an order waits for comes to decide on it; anybody else for the order.
   return (
     <div className="task-actions">
-      <Flex gap={8} wrap align="center">
-        {concerns(pass) && (
-          <ReasonButton type="primary" because={pass.because} onClick={onPass}>
-            {words.action(approvalTask.pass)}
-            <kbd aria-hidden>A</kbd>
-          </ReasonButton>
-        )}
-        {decided.map((action) => (
-          <AskButton key={action} {...given(action)} />
-        ))}
-        <Pressed approval={approval} verdictOn={verdictOn} onDone={onDone} />
-      </Flex>
-      <Flex gap={8} wrap align="center">
-        {askedFor.map((action) => (
-          <AskButton key={action} small {...given(action)} />
-        ))}
-      </Flex>
+      <ActionBar
+        actions={isMine ? [...deciding, ...own, ...rest] : [...own, ...deciding, ...rest]}
+      />
     </div>
   );
 }
+
+const givesUp: ReadonlySet<AskedAction> = new Set(["reject", "financeReject", "terminate"]);
+
+const endpointOf = (action: AskedAction): Endpoint =>
+  action in approvalTask
+    ? approvalTask[action as keyof typeof approvalTask]
+    : approvalInstance[action as keyof typeof approvalInstance];
 
 /** Keys decide as the buttons would. One that came before the server had judged waits for that. */
 function usePressed(
@@ -132,13 +141,12 @@ function usePressed(
 }
 
 /** Actions that a press does: those of the applicant, of who has decided, and of who is away. */
-function Pressed({
-  approval,
-  verdictOn,
-  onDone,
-}: Pick<Props, "approval" | "onDone"> & { verdictOn: (action: InstanceAction) => Verdict }) {
+function usePressedActions(
+  { approval, onDone }: Pick<Props, "approval" | "onDone">,
+  verdictOn: (action: InstanceAction) => Verdict,
+): Offers {
+  const { confirm } = useWords();
   const { id, orderNo, hash: seenHash } = approval;
-  const given = (action: InstanceAction) => ({ input: { id }, verdict: verdictOn(action), onDone });
   const shows = (action: InstanceAction) => {
     const verdict = verdictOn(action);
     return concerns(verdict) && (verdict.because === undefined || verdict.codes.length > 0);
@@ -147,62 +155,27 @@ function Pressed({
   const delegated = approval.steps
     .flatMap(({ tasks }) => tasks)
     .find(({ principalId, state }) => principalId === me && liveStates.has(state));
-  return (
-    <>
-      {shows("agreeWithdraw") && (
-        <VerdictButton
-          do={approvalInstance.agreeWithdraw}
-          about={orderNo}
-          {...given("agreeWithdraw")}
-          input={{ id, seenHash }}
-        />
-      )}
-      {shows("recall") && <VerdictButton do={approvalInstance.recall} {...given("recall")} />}
-      {shows("takeBack") && delegated && (
-        <VerdictButton
-          do={approvalTask.takeBack}
-          {...given("takeBack")}
-          input={{ id: delegated.id }}
-          about={orderNo}
-        />
-      )}
-      {shows("urge") && <VerdictButton do={approvalInstance.urge} {...given("urge")} />}
-    </>
-  );
-}
-
-interface AskProps {
-  readonly action: AskedAction;
-  readonly verdict: Verdict;
-  /** What follows from it, where the word on the button does not say it. */
-  readonly effect: string | undefined;
-  readonly small?: boolean;
-  readonly onAsk: (action: AskedAction) => void;
-}
-
-/** An action that opens its dialog. */
-function AskButton({ action, verdict, effect, small = false, onAsk }: AskProps) {
-  const words = useWords();
-  const endpoint =
-    action in approvalTask
-      ? approvalTask[action as keyof typeof approvalTask]
-      : approvalInstance[action as keyof typeof approvalInstance];
-  return (
-    <>
-      {/* Where it cannot be done, the reason is told instead. */}
-      <Tooltip title={verdict.because === undefined ? effect : undefined}>
-        <ReasonButton
-          {...(small && { size: "small" as const })}
-          danger={action === "reject" || action === "financeReject" || action === "terminate"}
-          because={verdict.because}
-          aria-description={effect}
-          onClick={() => onAsk(action)}
-        >
-          {words.action(endpoint)}
-          {action === "reject" && <kbd aria-hidden>R</kbd>}
-        </ReasonButton>
-      </Tooltip>
-      <FixLink verdict={verdict} />
-    </>
-  );
+  const { agreeWithdraw, recall, urge } = approvalInstance;
+  const { takeBack } = approvalTask;
+  const offered = (action: InstanceAction) => ({ verdict: verdictOn(action), onDone });
+  const question = (endpoint: Endpoint) => confirm(endpoint, { name: orderNo });
+  return [
+    shows("agreeWithdraw") &&
+      doing({
+        do: agreeWithdraw,
+        input: { id, seenHash },
+        question: question(agreeWithdraw),
+        ...offered("agreeWithdraw"),
+      }),
+    shows("recall") && doing({ do: recall, input: { id }, ...offered("recall") }),
+    shows("takeBack") &&
+      delegated &&
+      doing({
+        do: takeBack,
+        input: { id: delegated.id },
+        question: question(takeBack),
+        ...offered("takeBack"),
+      }),
+    shows("urge") && doing({ do: urge, input: { id }, ...offered("urge") }),
+  ];
 }

@@ -425,7 +425,8 @@ test("who is away finds what his agent has, and takes back his own task, not a n
   await page.getByRole("tab", { name: "委托他人" }).click();
   await expect.poll(() => JSON.stringify(sent)).toContain('"box":"delegated"');
   await rows().getByRole("button").click();
-  await page.getByRole("button", { name: "收回代理" }).click();
+  await page.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "收回代理" }).click();
   await page.getByRole("button", { name: "确定" }).click();
   const path = `/api/approval/task/${idOf(5, 2)}/take-back`;
   await expect.poll(() => sent.map((one) => one.path)).toContain(path);
@@ -541,10 +542,15 @@ test("each kind of no says what follows, at its button and in its dialog", async
     退回修改: /按您勾选的内容修改/,
     财务退回: /直接回到财务步骤并沿用/,
   };
-  for (const [name, effect] of Object.entries(says)) {
+  for (const name of ["财务退回", "驳回"] as const) {
     const button = page.getByRole("button", { name, exact: true });
-    await expect.element(button).toHaveAttribute("aria-description", expect.stringMatching(effect));
+    await expect
+      .element(button)
+      .toHaveAttribute("aria-description", expect.stringMatching(says[name]));
   }
-  await page.getByRole("button", { name: "退回修改" }).click();
+  await page.getByRole("button", { name: "更多" }).click();
+  const folded = page.getByRole("menuitem", { name: /^退回修改/ });
+  await expect.element(folded.getByText(says.退回修改)).toBeVisible();
+  await folded.click();
   await expect.element(page.getByRole("dialog").getByText(says.退回修改)).toBeVisible();
 });

@@ -2,6 +2,8 @@ import { Alert, Skeleton, Tag } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FileStrip, useContentsAhead, useFiles } from "#modules/attachment/web/pickers.tsx";
+import { doing } from "#platform/web/command/action.ts";
+import { ActionBar } from "#platform/web/command/action-bar.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -10,7 +12,6 @@ import { useSession } from "#platform/web/session.ts";
 import { approvalTask } from "../../contract.ts";
 import { type ApprovalView } from "../order/approval-view.ts";
 import { ContentView } from "../order/content-view.tsx";
-import { VerdictButton } from "../action/verdict-button.tsx";
 import type { AskedAction } from "../action/action-dialog.tsx";
 import { MendNote } from "../order/mend-note.tsx";
 import { ApprovalProgress, WaitingLine } from "../order/progress.tsx";
@@ -170,16 +171,21 @@ function PanelHead({ approval, tenantName }: HeadProps) {
 
 /** Signers whom I added and may still remove. */
 function AddedSigners({ approval, onDone }: { approval: ApprovalView; onDone: () => void }) {
+  const { confirm } = useWords();
+  const { removeSigner } = approvalTask;
   const added = approval.steps.flatMap(({ tasks }) => tasks.filter(({ removable }) => removable));
-  return added.map(({ id, assigneeName }) => (
+  return added.map(({ id, assigneeName: name }) => (
     <div key={id} className="task-line">
-      <span>{assigneeName}</span>
-      <VerdictButton
-        do={approvalTask.removeSigner}
-        input={{ id }}
-        verdict={{ because: undefined, link: null, codes: [] }}
-        about={assigneeName}
-        onDone={onDone}
+      <span>{name}</span>
+      <ActionBar
+        actions={[
+          doing({
+            do: removeSigner,
+            input: { id },
+            question: confirm(removeSigner, { name }),
+            onDone,
+          }),
+        ]}
       />
     </div>
   ));

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Drawer, Skeleton } from "antd";
 import { Link } from "react-router";
 import { readAgain } from "#platform/web/read-again.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useWords } from "#platform/web/i18n.ts";
-import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { Detail } from "#platform/web/kit/detail.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { ApprovalActions } from "../action/approval-actions.tsx";
 import "./approval-parts.css";
@@ -24,14 +23,15 @@ interface Props {
 export function ApprovalDrawer({ id, onClose }: Props) {
   const { t } = useWords();
   useLiveRecords("approvalInstance");
-  const { data, error, refetch } = useApproval(id);
-  const title = data ? `${data.orderNo} ${data.title}` : t("approval.panel");
   return (
-    <Drawer open size={860} title={title} onClose={onClose}>
-      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active />}
-      {data && <Opened key={data.id} approval={data} />}
-    </Drawer>
+    <Detail
+      of={useApproval(id)}
+      title={({ orderNo, title }) => `${orderNo} ${title}`}
+      kind={t("approval.panel")}
+      onClose={onClose}
+    >
+      {(approval) => <Opened key={approval.id} approval={approval} />}
+    </Detail>
   );
 }
 
@@ -46,14 +46,12 @@ function Opened({ approval }: { approval: ApprovalView }) {
   };
   return (
     <>
-      <div className="order-frame-head">
+      <div className="detail-head">
         <StateTag code={stateCode} />
         <WaitingLine approval={approval} />
         {link && <Link to={link}>{t("approval.panel.openOrder")}</Link>}
       </div>
-      <div className="order-frame-actions">
-        <ApprovalActions approval={approval} onDone={refresh} />
-      </div>
+      <ApprovalActions approval={approval} onDone={refresh} />
       <RiskNotes risks={risks} />
       <h3 className="approval-section-title">{t("approval.panel.content")}</h3>
       <ContentView

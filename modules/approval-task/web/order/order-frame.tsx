@@ -1,16 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Drawer, Empty, Segmented, Skeleton, Tabs } from "antd";
+import { Empty, Segmented, Skeleton, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { ActionBar } from "#platform/web/command/action-bar.tsx";
 import { readAgain } from "#platform/web/read-again.ts";
 import { useWords } from "#platform/web/i18n.ts";
+import { Detail } from "#platform/web/kit/detail.tsx";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogLines, type Tell } from "#platform/web/kit/operation-log.tsx";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
 import { ApprovalActions } from "../action/approval-actions.tsx";
 import type { ApprovalView } from "./approval-view.ts";
+import { type OwnActions, useOwnActions } from "./own-actions.ts";
 import { ApprovalProgress, WaitingLine } from "./progress.tsx";
 import { ApprovalTimeline } from "./timeline.tsx";
 import { useApproval } from "./use-approval.ts";
@@ -35,8 +38,7 @@ interface Props {
   readonly tag?: ReactNode;
   /** Of an order that pays: how far it has come (`StageLine`). */
   readonly stage?: ReactNode;
-  /** The buttons of the order's own actions. */
-  readonly actions: ReactNode;
+  readonly own: OwnActions | undefined;
   /** What the order says. */
   readonly info: ReactNode;
   readonly log: { readonly of: Endpoint; readonly tell: Tell };
@@ -46,29 +48,31 @@ interface Props {
 }
 
 /** The detail of an order: what it says, how its approval stands, its papers and its history, all as of now. */
-export function OrderFrame({ order, error, onClose, ...shown }: Props) {
+export function OrderFrame({ order, error, own, onClose, ...shown }: Props) {
   const { t } = useWords();
   useLiveRecords(shown.orderType);
   useLiveRecords("approvalInstance");
   return (
-    <Drawer
-      open
-      size={860}
-      title={order ? `${order.orderNo} ${order.title}` : t("approval.frame.info")}
+    <Detail
+      of={{ data: order, error }}
+      title={({ orderNo, title }) => `${orderNo} ${title}`}
+      kind={t("approval.frame.info")}
       onClose={onClose}
     >
-      {error && <ErrorNote error={error} />}
-      {!order && !error && <Skeleton active />}
-      {order && <Opened key={order.id} order={order} {...shown} />}
-    </Drawer>
+      {(opened) => own && <Opened key={opened.id} order={opened} own={own} {...shown} />}
+    </Detail>
   );
 }
 
-type OpenedProps = Omit<Props, "order" | "error" | "onClose"> & { readonly order: FramedOrder };
+interface OpenedProps extends Omit<Props, "order" | "own" | "error" | "onClose"> {
+  readonly order: FramedOrder;
+  readonly own: OwnActions;
+}
 
-function Opened({ orderType, order, actions, info, log, more = [], ...head }: OpenedProps) {
+function Opened({ orderType, order, own, info, log, more = [], ...head }: OpenedProps) {
   const { t } = useWords();
   const queryClient = useQueryClient();
+  const ownActions = useOwnActions(own, order.id);
   const { data: approval } = useApproval(order.instanceId);
   const { fileIds, stateCode } = order;
   // An action on the approval changes the order too, which another module keeps.
@@ -80,15 +84,16 @@ function Opened({ orderType, order, actions, info, log, more = [], ...head }: Op
   const files = fileIds.length;
   return (
     <>
-      <div className="order-frame-head">
+      <div className="detail-head">
         {head.tag ?? (stateCode === null ? <Draft /> : <StateTag code={stateCode} />)}
         {approval && <WaitingLine approval={approval} />}
       </div>
       {head.stage}
-      <div className="order-frame-actions">
-        {actions}
-        {approval && <ApprovalActions approval={approval} onDone={refresh} />}
-      </div>
+      {approval ? (
+        <ApprovalActions approval={approval} own={ownActions} onDone={refresh} />
+      ) : (
+        <ActionBar actions={ownActions} />
+      )}
       <Tabs
         items={[
           { key: "info", label: t("approval.frame.info"), children: info },

@@ -195,7 +195,7 @@ test.each(["zh-CN", "en-US"] as const)(
     await expect.element(page.getByText(said.asked)).toBeVisible();
     await expect.element(page.getByText(said.amount)).toBeVisible();
     await page.getByLabelText(said.reason).fill("不再需要");
-    await page.getByRole("tooltip").getByRole("button", { name: said.ok }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: said.ok }).click();
     await expect.element(page.getByText(said.done)).toBeVisible();
   },
 );
@@ -239,7 +239,7 @@ test("it says how far its payments truly are, what they wait for and since when"
   const current = () =>
     document.querySelector(".order-stages .ant-steps-item-process")?.textContent;
   expect(current()).toContain("待放行");
-  expect(document.querySelector(".order-frame-head")?.textContent).not.toContain("支付中");
+  expect(document.querySelector(".detail-head")?.textContent).not.toContain("支付中");
 });
 
 test("who may not change it reads who does, beside what failed", async () => {

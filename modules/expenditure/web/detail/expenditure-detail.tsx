@@ -1,10 +1,12 @@
 import { Alert } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { OrderFrame, StageLine } from "#modules/approval-task/web/pickers.tsx";
-import { Facts } from "#modules/order/web/pickers.tsx";
 import { useActions } from "#platform/web/command/use-actions.ts";
+import { TextAreaField } from "#platform/web/form/field.tsx";
+import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatMoney } from "#platform/web/money.ts";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { Money } from "#platform/web/table/cell.tsx";
@@ -13,7 +15,7 @@ import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { expenditure } from "../../contract.ts";
 import { expenditureStates } from "../../states.ts";
 import { ExpenditureTag } from "../list/expenditure-columns.tsx";
-import { ExpenditureActions } from "./expenditure-actions.tsx";
+import { useExpenditureActions } from "./expenditure-actions.ts";
 import { useExpenditureWords } from "./expenditure-history.ts";
 import { ExpenditurePayees } from "./expenditure-payees.tsx";
 import { reachedBy } from "./expenditure-stage.ts";
@@ -32,29 +34,37 @@ interface Props {
 /** All about one expenditure, for its author, those who decide on it and those who pay it. */
 export function ExpenditureDetail({ id, onEdit, onReplace, onSubmit, onClose }: Props) {
   const tell = useExpenditureWords();
+  const actionsOn = useExpenditureActions();
+  const [isRetrying, setRetrying] = useState(false);
   // What its payees wait for changes at the desk, without the order.
   useLiveRecords("expenditure", "payout");
   const { data: order, error } = useExpenditure(id);
   return (
-    <OrderFrame
-      orderType="expenditure"
-      order={order && { ...order, title: order.expenditureDescribe }}
-      error={error}
-      tag={order && <ExpenditureTag row={order} />}
-      stage={order && <Progress order={order} />}
-      actions={
-        order && (
-          <ExpenditureActions
-            order={order}
-            onEdit={() => onEdit(id)}
-            onSubmit={() => onSubmit(id)}
-          />
-        )
-      }
-      info={order && <Info order={order} onReplace={() => onReplace(id)} />}
-      log={{ of: expenditure.operationLog, tell }}
-      onClose={onClose}
-    />
+    <>
+      <OrderFrame
+        orderType="expenditure"
+        order={order && { ...order, title: order.expenditureDescribe }}
+        error={error}
+        tag={order && <ExpenditureTag row={order} />}
+        stage={order && <Progress order={order} />}
+        own={
+          order &&
+          actionsOn(order, {
+            onSubmit: () => onSubmit(id),
+            onRetry: () => setRetrying(true),
+            onEdit: () => onEdit(id),
+          })
+        }
+        info={order && <Info order={order} onReplace={() => onReplace(id)} />}
+        log={{ of: expenditure.operationLog, tell }}
+        onClose={onClose}
+      />
+      {isRetrying && (
+        <FormDialog do={expenditure.retry} along={{ id }} onClose={() => setRetrying(false)}>
+          <TextAreaField name="remark" />
+        </FormDialog>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,4 @@ export const enUS = {
   "order.waiting": "{names} (for {long})",
   "order.files": "{count} attachments",
   "order.goOn": "Submit",
-  "order.reason": "Say why",
-  "order.reason.voided": "Reason for voiding",
 };

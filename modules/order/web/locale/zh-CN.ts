@@ -6,6 +6,4 @@ export const zhCN = {
   "order.waiting": "{names}（已等 {long}）",
   "order.files": "{count} 个附件",
   "order.goOn": "提交审批",
-  "order.reason": "请填写原因",
-  "order.reason.voided": "请填写作废原因",
 };

@@ -1,9 +1,7 @@
 import { Alert } from "antd";
 import { useState } from "react";
-import { Can } from "#platform/web/command/can.tsx";
-import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
-import { ReasonButton } from "#platform/web/command/reason-button.tsx";
-import { useActions } from "#platform/web/command/use-actions.ts";
+import { doing, type Offering } from "#platform/web/command/action.ts";
+import { useActions, type Verdict } from "#platform/web/command/use-actions.ts";
 import { TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
@@ -16,57 +14,56 @@ import type { OpenedBatch } from "../opened.ts";
 
 const { draft, awaitingRelease, released, processing } = batchStates;
 
-/** What can be done to a batch now: open, or greyed with the reason. */
-export function BatchActions({ opened }: { opened: OpenedBatch }) {
-  const { action } = useWords();
+/** An address can ask to let go what cannot be. */
+const asksToRelease = (open: { kind: string } | undefined, { because }: Verdict) =>
+  open?.kind === "release" && because === undefined;
+
+/** What can be done to a batch now: open, or closed with the reason. */
+export function useBatchActions(opened: OpenedBatch): Offering {
+  const { confirm } = useWords();
   const { batch } = opened;
+  const { id } = batch;
   const isIn = (...states: number[]) => states.includes(batch.stateCode);
-  const verdictOn = useActions(payoutBatch.actions, batch.id);
+  const verdictOn = useActions(payoutBatch.actions, id);
   const [form, setForm] = useState<Form>();
-  return (
-    <>
-      {isIn(draft) && (
-        <ConfirmButton
-          do={payoutBatch.submitForRelease}
-          type="primary"
-          input={{ id: batch.id }}
-          about={batch.batchNo}
-          because={verdictOn("submitForRelease").because}
-        />
-      )}
-      {isIn(awaitingRelease) && <Release opened={opened} because={verdictOn("release").because} />}
-      {batch.onlineBankExportNo !== null && (
-        <Can do={payoutBatch.file}>
-          <ReasonButton because={verdictOn("file").because} onClick={() => setForm("file")}>
-            {action(payoutBatch.file)}
-          </ReasonButton>
-        </Can>
-      )}
-      {isIn(draft, awaitingRelease) && (
-        <Can do={payoutBatch.voided}>
-          <ReasonButton
-            danger
-            because={verdictOn("voided").because}
-            onClick={() => setForm("voided")}
-          >
-            {action(payoutBatch.voided)}
-          </ReasonButton>
-        </Can>
-      )}
-      {batch.kind === "file" && isIn(released, processing) && (
-        <Can do={payoutBatch.recall}>
-          <ReasonButton
-            danger
-            because={verdictOn("recall").because}
-            onClick={() => setForm("recall")}
-          >
-            {action(payoutBatch.recall)}
-          </ReasonButton>
-        </Can>
-      )}
-      {form && <ActionForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
-    </>
-  );
+  // The question stands in the address: whoever comes by a message about a batch has come to let it go.
+  const act = useDialogInUrl("act");
+  const { submitForRelease, release } = payoutBatch;
+  const opens = (action: Form, danger = true) => ({
+    do: payoutBatch[action],
+    danger,
+    verdict: verdictOn(action),
+    opens: () => setForm(action),
+  });
+  return {
+    actions: [
+      isIn(draft) &&
+        doing({
+          do: submitForRelease,
+          isMain: true,
+          input: { id },
+          question: confirm(submitForRelease, { name: batch.batchNo }),
+          verdict: verdictOn("submitForRelease"),
+        }),
+      isIn(awaitingRelease) && {
+        do: release,
+        isMain: true,
+        verdict: verdictOn("release"),
+        opens: () => act.show("release"),
+      },
+      batch.onlineBankExportNo !== null && opens("file", false),
+      isIn(draft, awaitingRelease) && opens("voided"),
+      batch.kind === "file" && isIn(released, processing) && opens("recall"),
+    ],
+    form: (
+      <>
+        {asksToRelease(act.open, verdictOn("release")) && (
+          <ReleaseForm opened={opened} onClose={act.close} />
+        )}
+        {form && <ActionForm form={form} opened={opened} onClose={() => setForm(undefined)} />}
+      </>
+    ),
+  };
 }
 
 type Form = "file" | "voided" | "recall";
@@ -117,27 +114,6 @@ function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
       />
       <TextAreaField name="remark" />
     </FormDialog>
-  );
-}
-
-interface ReleaseProps {
-  readonly opened: OpenedBatch;
-  readonly because: string | undefined;
-}
-
-/** The question stands in the address: whoever comes by a message about a batch has come to let it go. */
-function Release({ opened, because }: ReleaseProps) {
-  const { action } = useWords();
-  const act = useDialogInUrl("act");
-  return (
-    <Can do={payoutBatch.release}>
-      <ReasonButton type="primary" because={because} onClick={() => act.show("release")}>
-        {action(payoutBatch.release)}
-      </ReasonButton>
-      {act.open?.kind === "release" && because === undefined && (
-        <ReleaseForm opened={opened} onClose={act.close} />
-      )}
-    </Can>
   );
 }
 

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Descriptions, Drawer, Skeleton, Table, Tabs } from "antd";
+import { Alert, Table, Tabs } from "antd";
 import { Link } from "react-router";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
-import { ErrorNote } from "#platform/web/kit/error-note.tsx";
+import { Detail, DetailHead } from "#platform/web/kit/detail.tsx";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { LogLines } from "#platform/web/kit/operation-log.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { payoutBatch } from "../../batch-contract.ts";
-import { BatchActions } from "./batch-actions.tsx";
+import { useBatchActions } from "./batch-actions.tsx";
 import { Kind } from "./batch-kind.tsx";
 import type { OpenedBatch } from "../opened.ts";
 import "../payout.css";
@@ -18,21 +19,19 @@ import "../payout.css";
 export function BatchDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useWords();
   useLiveRecords("payoutBatch");
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ["payoutBatch", "detail", id],
     queryFn: ({ signal }) => call(payoutBatch.detail, { id }, { signal }),
   });
   return (
-    <Drawer
-      open
-      size={860}
-      title={data?.batch.batchNo ?? t("payoutBatch.action.detail")}
+    <Detail
+      of={asked}
+      title={({ batch }) => batch.batchNo}
+      kind={t("payoutBatch.action.detail")}
       onClose={onClose}
     >
-      {error && !data && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active />}
-      {data && <Shown opened={data} />}
-    </Drawer>
+      {(opened) => <Shown opened={opened} />}
+    </Detail>
   );
 }
 
@@ -41,7 +40,7 @@ function Shown({ opened }: { opened: OpenedBatch }) {
   const { batch, newPayees } = opened;
   return (
     <>
-      <div className="payout-head">
+      <DetailHead {...useBatchActions(opened)}>
         <StateTag code={batch.stateCode} />
         <strong>
           <Money fen={batch.sumFen} />
@@ -49,10 +48,7 @@ function Shown({ opened }: { opened: OpenedBatch }) {
         <Link to={`/biz/payoutDesk?batchNo=${batch.batchNo}`}>
           {t("payoutBatch.lines", { count: batch.lineCount })}
         </Link>
-      </div>
-      <div className="payout-actions">
-        <BatchActions opened={opened} />
-      </div>
+      </DetailHead>
       {newPayees.length > 0 && (
         <Alert
           className="payout-note"
@@ -63,7 +59,7 @@ function Shown({ opened }: { opened: OpenedBatch }) {
       )}
       <Tabs
         items={[
-          { key: "info", label: t("payout.tab.info"), children: <Facts opened={opened} /> },
+          { key: "info", label: t("payout.tab.info"), children: <BatchFacts opened={opened} /> },
           { key: "banks", label: t("payoutBatch.tab.banks"), children: <Banks opened={opened} /> },
           {
             key: "new",
@@ -81,32 +77,27 @@ function Shown({ opened }: { opened: OpenedBatch }) {
   );
 }
 
-function Facts({ opened: { batch } }: { opened: OpenedBatch }) {
-  const { field } = useWords();
-  const shown = {
-    kind: <Kind kind={batch.kind} />,
-    channelName: batch.channelName,
-    lineCount: batch.lineCount,
-    sumFen: <Money fen={batch.sumFen} />,
-    paidCount: batch.paidCount,
-    paidFen: <Money fen={batch.paidFen} />,
-    failedCount: batch.failedCount,
-    openCount: batch.openCount,
-    onlineBankExportNo: batch.onlineBankExportNo ?? "-",
-    madeBy: batch.madeBy,
-    releasedBy: batch.releasedBy ?? "-",
-    voidReason: batch.voidReason ?? "-",
-  };
+function BatchFacts({ opened: { batch } }: { opened: OpenedBatch }) {
+  const { channelName, lineCount, paidCount, failedCount, openCount } = batch;
+  const { onlineBankExportNo, madeBy, releasedBy, voidReason } = batch;
   return (
-    <Descriptions
-      bordered
-      size="small"
+    <Facts
+      of="payoutBatch"
       column={2}
-      items={Object.entries(shown).map(([name, content]) => ({
-        key: name,
-        label: field("payoutBatch", name),
-        children: content,
-      }))}
+      shown={{
+        kind: <Kind kind={batch.kind} />,
+        channelName,
+        lineCount: String(lineCount),
+        sumFen: <Money fen={batch.sumFen} />,
+        paidCount: String(paidCount),
+        paidFen: <Money fen={batch.paidFen} />,
+        failedCount: String(failedCount),
+        openCount: String(openCount),
+        onlineBankExportNo,
+        madeBy,
+        releasedBy,
+        voidReason,
+      }}
     />
   );
 }

@@ -85,7 +85,6 @@ export const enUS = {
   "payout.manual": "Entered by hand",
   "payout.manualNote":
     "A payout entered by hand has no approved order behind it: somebody else has to release it, whatever the amount.",
-  "payout.mend": "Mend it",
   "payout.noFiles": "No attachments",
   "payout.noAttempts": "Not sent to a channel yet",
   "payout.tab.info": "Details",

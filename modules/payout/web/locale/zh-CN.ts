@@ -79,7 +79,6 @@ export const zhCN = {
   "payout.payeeKind.corporate": "公户",
   "payout.manual": "手工录入",
   "payout.manualNote": "手工录入的打款没有经过业务审批，无论金额大小都必须由另一人放行。",
-  "payout.mend": "去处理",
   "payout.noFiles": "没有附件",
   "payout.noAttempts": "尚未提交过渠道",
   "payout.tab.info": "信息",

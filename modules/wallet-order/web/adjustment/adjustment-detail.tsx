@@ -1,13 +1,6 @@
-import {
-  Facts,
-  OrderAction,
-  OrderActions,
-  OrderDetail,
-  type OrderDetailProps,
-  ReasonAction,
-  useOrderWords,
-} from "#modules/order/web/pickers.tsx";
+import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { walletOrderErrors } from "../../errors.ts";
@@ -35,23 +28,18 @@ export function AdjustmentDetail(opened: OrderDetailProps) {
       of={walletAdjustment}
       form={AdjustmentForm}
       tell={tell}
+      hiddenReasons={hiddenReasons}
       show={(row: AdjustmentRow, { onEdit, onSubmit }) => ({
         title: t(`tab.adjustment.${row.adjustmentType}`),
         stateCode: row.stateCode,
         info: <AdjustmentFacts row={row} />,
-        actions: (
-          <OrderActions
-            of={walletAdjustment}
-            id={row.id}
-            about={row.orderNo}
-            hiddenReasons={hiddenReasons}
-          >
-            <OrderAction do={submit} type="primary" onClick={onSubmit} />
-            <OrderAction do={update} onClick={onEdit} />
-            <ReasonAction do={voided} />
-            <ReasonAction do={reverse} />
-          </OrderActions>
-        ),
+        about: row.orderNo,
+        actions: [
+          { do: submit, isMain: true, opens: onSubmit },
+          { do: update, opens: onEdit },
+          { do: voided, asks: "forReason" },
+          { do: reverse, asks: "forReason" },
+        ],
       })}
     />
   );

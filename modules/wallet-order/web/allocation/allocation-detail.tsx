@@ -1,15 +1,8 @@
 import { Flex } from "antd";
 import { useState } from "react";
-import {
-  ConfirmAction,
-  Facts,
-  OrderAction,
-  OrderActions,
-  OrderDetail,
-  type OrderDetailProps,
-  useOrderWords,
-} from "#modules/order/web/pickers.tsx";
+import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { allocationRun } from "../../allocation-contract.ts";
@@ -38,23 +31,18 @@ export function AllocationDetail(opened: OrderDetailProps) {
         of={allocationRun}
         form={EditedAllocation}
         tell={tell}
+        hiddenReasons={hiddenReasons}
         show={(run: OpenedAllocation, { onEdit, onSubmit }) => ({
           title: run.poolDepartmentName,
           stateCode: run.stateCode,
           info: <RunFacts run={run} />,
-          actions: (
-            <OrderActions
-              of={allocationRun}
-              id={run.id}
-              about={run.orderNo}
-              hiddenReasons={hiddenReasons}
-            >
-              <OrderAction do={submit} type="primary" onClick={onSubmit} />
-              <OrderAction do={update} onClick={onEdit} />
-              <ConfirmAction do={mature} type="primary" />
-              <OrderAction do={revert} danger onClick={() => setReverting(true)} />
-            </OrderActions>
-          ),
+          about: run.orderNo,
+          actions: [
+            { do: submit, isMain: true, opens: onSubmit },
+            { do: update, opens: onEdit },
+            { do: mature, isMain: true, asks: "plainly" },
+            { do: revert, danger: true, opens: () => setReverting(true) },
+          ],
         })}
       />
       {isReverting && <RevertAllocation id={opened.id} onClose={() => setReverting(false)} />}

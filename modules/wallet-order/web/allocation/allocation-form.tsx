@@ -1,4 +1,4 @@
-import { Facts } from "#modules/order/web/pickers.tsx";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { SelectField, TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";

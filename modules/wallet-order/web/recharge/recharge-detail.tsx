@@ -1,13 +1,6 @@
-import {
-  Facts,
-  OrderAction,
-  OrderActions,
-  OrderDetail,
-  type OrderDetailProps,
-  ReasonAction,
-  useOrderWords,
-} from "#modules/order/web/pickers.tsx";
+import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { Facts } from "#platform/web/kit/facts.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { walletOrderErrors } from "../../errors.ts";
@@ -39,22 +32,17 @@ export function RechargeDetail(opened: OrderDetailProps) {
       of={walletRecharge}
       form={RechargeForm}
       tell={tell}
+      hiddenReasons={hiddenReasons}
       show={(row: RechargeRow, { onEdit, onSubmit }) => ({
         title: t(`walletRecharge.type.${row.rechargeType}`),
         stateCode: row.stateCode,
         info: <RechargeFacts row={row} />,
-        actions: (
-          <OrderActions
-            of={walletRecharge}
-            id={row.id}
-            about={row.orderNo}
-            hiddenReasons={hiddenReasons}
-          >
-            <OrderAction do={submit} type="primary" onClick={onSubmit} />
-            <OrderAction do={update} onClick={onEdit} />
-            <ReasonAction do={giveUp} />
-          </OrderActions>
-        ),
+        about: row.orderNo,
+        actions: [
+          { do: submit, isMain: true, opens: onSubmit },
+          { do: update, opens: onEdit },
+          { do: giveUp, asks: "forReason" },
+        ],
       })}
     />
   );

@@ -1,6 +1,6 @@
 import { Descriptions } from "antd";
 import type { ReactNode } from "react";
-import { useWords } from "#platform/web/i18n.ts";
+import { useWords } from "../i18n.ts";
 
 interface Props {
   /** Whose fields these are. */
@@ -12,7 +12,7 @@ interface Props {
 
 const labelWidths = { 1: 140, 2: 120 } as const;
 
-/** What an order says, field by field. */
+/** What a record says, field by field. */
 export function Facts({ of, shown, column = 1 }: Props) {
   const { field } = useWords();
   return (
@@ -20,7 +20,10 @@ export function Facts({ of, shown, column = 1 }: Props) {
       bordered
       size="small"
       column={column}
-      styles={{ label: { width: labelWidths[column] }, content: { whiteSpace: "pre-wrap" } }}
+      styles={{
+        label: { width: labelWidths[column] },
+        content: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+      }}
       items={Object.entries(shown).map(([name, content]) => ({
         key: name,
         label: field(of, name),
