@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
+import { expectOnlyFor } from "#platform/testing/exports.ts";
 import { guards } from "#platform/testing/guards.ts";
 import { addDepartments, addRole } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
@@ -183,6 +184,12 @@ describe("approval processes of a tenant", () => {
     admin = await world.person(await world.tenant());
   });
   afterAll(() => world.close());
+
+  it("go out for who may export them", async () => {
+    await created(world, admin);
+    const sees = approvalProcess.list.permission;
+    await expectOnlyFor(world, approvalProcess.export, { may: admin, sees });
+  });
 
   it("are listed with their steps, author, draft and what uses them", async () => {
     const { process } = await bound(world, admin);
