@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { menu } from "#modules/access/menu-contract.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { type ExportDefinition, exportKinds } from "#platform/server/exchange/define.ts";
 import { screenTexts } from "#platform/server/exchange/export-words.ts";
-import { exported } from "#platform/testing/exports.ts";
+import { exported } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openScopeStage, type ScopeStage } from "./scope-matrix-stage.ts";
 
@@ -76,7 +77,7 @@ const isNumber = /(No|Number|Code)$/;
 /** Asks for one by its name or number, in the way that the list knows. */
 function only({ input }: Endpoint, field: string, value: string): object {
   const filters = { [field]: isNumber.test(field) ? [value] : value };
-  return input.safeParse({ filters }).success ? { filters } : { keyword: value };
+  return (input as z.ZodType).safeParse({ filters }).success ? { filters } : { keyword: value };
 }
 
 describe("every list", () => {

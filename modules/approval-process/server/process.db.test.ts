@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
-import { expectOnlyFor } from "#platform/testing/exports.ts";
-import { guards } from "#platform/testing/guards.ts";
+import { expectOnlyFor, guards } from "#platform/testing/guards.ts";
 import { addDepartments, addRole } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";

@@ -13,7 +13,7 @@ import {
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
-import { expectOnlyFor } from "#platform/testing/exports.ts";
+import { expectOnlyFor } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";

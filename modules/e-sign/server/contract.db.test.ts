@@ -5,7 +5,7 @@ import { visibleRanges } from "#modules/identity/states.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { reading } from "#platform/server/db/transaction.ts";
-import { expectOnlyFor, exported } from "#platform/testing/exports.ts";
+import { expectOnlyFor, exported } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { smallPicture, uploadAs } from "#platform/testing/uploads.ts";
 import type { World } from "#platform/testing/world.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLine, ready, released } from "#main/payout-arrange.ts";
 import { openQuietWorld } from "#main/payout-office.ts";
 import { newId } from "#platform/server/clock.ts";
-import { expectOnlyFor, exported } from "#platform/testing/exports.ts";
+import { expectOnlyFor, exported } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { payoutBatch } from "../batch-contract.ts";

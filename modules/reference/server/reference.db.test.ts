@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
-import { expectOnlyFor } from "#platform/testing/exports.ts";
-import { guards } from "#platform/testing/guards.ts";
+import { expectOnlyFor, guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { requestOf, type World } from "#platform/testing/world.ts";
 import { reference } from "../contract.ts";
