@@ -22,10 +22,12 @@ import { tenancyModule } from "#modules/tenancy/server/module.ts";
 import { walletModule } from "#modules/wallet/server/module.ts";
 import { walletOrderModule } from "#modules/wallet-order/server/module.ts";
 import { platformModule } from "#platform/server/platform-module.ts";
+import { screenTextsModule } from "./screen-texts.ts";
 
 /** The product, from its ground upwards. */
 export const allModules = [
   platformModule,
+  screenTextsModule,
   identityModule,
   referenceModule,
   channelModule,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
+import { listInput } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text } from "#platform/contract/schema.ts";
 
 const resource = "/api/system/menu";
@@ -102,6 +103,14 @@ export const menu = contract("menu", {
     permission: "system:menu:list",
     input: z.strictObject({}),
     output: z.array(Menu),
+  }),
+  /** The same as lines, for a spreadsheet. */
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: "system:menu:export",
+    audit: "menu.export",
+    input: listInput({ filters: {}, sorts: ["name"] }),
   }),
   detail: read({
     method: "GET",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { Binding, StepFigures, Version } from "./figures-contract.ts";
 import { Route } from "#modules/approval/view-contract.ts";
 import { ApprovalStep, DraftSteps } from "#modules/approval/definition-contract.ts";
 
@@ -50,36 +51,6 @@ export const processFields = {
   adminIds: z.array(Id).max(10),
 };
 
-const Version = z.object({
-  version: z.int(),
-  totalStep: z.int(),
-  note: z.string().nullable(),
-  publishedBy: z.string(),
-  publishedTime: Time,
-  /** Approvals that run on it now. */
-  running: z.int(),
-});
-
-const StepFigures = z.object({
-  stepName: z.string(),
-  decided: z.int(),
-  medianHours: z.number().nullable(),
-  p90Hours: z.number().nullable(),
-  /** Waiting now, and the oldest of them. */
-  waiting: z.int(),
-  oldestHours: z.number().nullable(),
-});
-
-const Binding = z.object({
-  id: Id,
-  orderType: z.string(),
-  departmentId: Id.nullable(),
-  departmentName: z.string().nullable(),
-  processId: Id,
-  processName: z.string(),
-  pinnedVersion: z.int().nullable(),
-});
-
 /** What to try: a published version, or steps as they stand on the screen. */
 const tried = {
   id: Id,
@@ -92,20 +63,29 @@ const change = z.strictObject({ id: Id, rowVersion: RowVersion });
 const put = { method: "PUT", idempotency: "honoured" } as const;
 const post = { method: "POST", idempotency: "honoured" } as const;
 
+const list = listInput({
+  filters: {
+    name: filter.contains(),
+    stateCode: filter.oneOf([1000, 1001]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "name"],
+});
+
 export const approvalProcess = contract("approvalProcess", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: may("list"),
-    input: listInput({
-      filters: {
-        name: filter.contains(),
-        stateCode: filter.oneOf([1000, 1001]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "name"],
-    }),
+    input: list,
     output: page(ProcessRow),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: may("export"),
+    audit: "approvalProcess.export",
+    input: list,
   }),
   detail: read({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -127,24 +127,33 @@ const proof = z.array(Id).min(1, "请至少上传1个附件").max(9, "最多上�
 const minutes = z.int().min(1).max(1_440);
 const command = { idempotency: "required", output: one } as const;
 
+const list = listInput({
+  filters: {
+    collectionNo: filter.keys(),
+    orderNo: filter.keys(),
+    state: filter.oneOf(collectionStates),
+    needsPerson: filter.oneOf(["yes"]),
+    refunding: filter.oneOf(["yes"]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "amountFen"],
+});
+
 /** Money by QR code: asked for, received, parked where it came wrongly, and given back. */
 export const collection = contract("collection", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: may("list"),
-    input: listInput({
-      filters: {
-        collectionNo: filter.keys(),
-        orderNo: filter.keys(),
-        state: filter.oneOf(collectionStates),
-        needsPerson: filter.oneOf(["yes"]),
-        refunding: filter.oneOf(["yes"]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "amountFen"],
-    }),
+    input: list,
     output: page(Collection),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: may("export"),
+    audit: "collection.export",
+    input: list,
   }),
   detail: read({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -141,6 +141,20 @@ export const signContract = contract("signContract", {
     permission: right("list"),
     input: list,
     output: page(SignContract),
+  }),
+  exportLetSign: write({
+    ...exporting,
+    path: `${resource}/let-sign/export`,
+    permission: right("export"),
+    audit: "signContract.exportLetSign",
+    input: list,
+  }),
+  exportESign: write({
+    ...exporting,
+    path: `${resource}/e-sign/export`,
+    permission: right("export"),
+    audit: "signContract.exportESign",
+    input: list,
   }),
   detail: read({
     method: "GET",

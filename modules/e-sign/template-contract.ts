@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { providers } from "./states.ts";
@@ -48,22 +48,31 @@ const words = {
 const one = z.strictObject({ id: Id });
 const change = z.strictObject({ id: Id, rowVersion: RowVersion });
 
+const list = listInput({
+  filters: {
+    fileName: filter.contains(),
+    provider: filter.oneOf(providers),
+    uploadState: filter.oneOf(uploadStates),
+    stateCode: filter.oneOf([1000, 1001]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "fileName"],
+});
+
 export const contractTemplate = contract("contractTemplate", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: right("list"),
-    input: listInput({
-      filters: {
-        fileName: filter.contains(),
-        provider: filter.oneOf(providers),
-        uploadState: filter.oneOf(uploadStates),
-        stateCode: filter.oneOf([1000, 1001]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "fileName"],
-    }),
+    input: list,
     output: page(ContractTemplate),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: right("export"),
+    audit: "contractTemplate.export",
+    input: list,
   }),
   operationLog: read({
     method: "GET",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { oneOrder, orderFields, orderReads } from "#platform/contract/order.ts";
+import { exporting } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { requestActions } from "./states.ts";
@@ -30,25 +31,32 @@ export const requestFields = {
 
 const action = { permission: anyone, idempotency: "honoured", visitor: "never" } as const;
 
+const list = listInput({
+  filters: {
+    title: filter.contains(),
+    orderNo: filter.keys(),
+    approvalStateCode: filter.oneOf([2000, 2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008, 2009]),
+    draft: filter.oneOf(["yes", "no"]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "amountFen"],
+});
+
 /** Spec §4 leaves small matters without an order; this is one for all of them. One's own only. */
 export const generalRequest = contract("generalRequest", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: anyone,
-    input: listInput({
-      filters: {
-        title: filter.contains(),
-        orderNo: filter.keys(),
-        approvalStateCode: filter.oneOf([
-          2000, 2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008, 2009,
-        ]),
-        draft: filter.oneOf(["yes", "no"]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "amountFen"],
-    }),
+    input: list,
     output: page(GeneralRequest),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: anyone,
+    audit: "generalRequest.export",
+    input: list,
   }),
   ...orderReads({ resource, row: GeneralRequest, actions: requestActions }),
   create: write({

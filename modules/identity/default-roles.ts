@@ -24,7 +24,7 @@ const personnel = [
   ...actionsOf("department", "list", "export"),
 ];
 
-const processes = ["list", "create", "edit", "publish", "delete", "administer"].map(
+const processes = ["list", "create", "edit", "publish", "delete", "administer", "export"].map(
   (action) => `bizConfiguration:approvalProcess:${action}`,
 );
 const providers = actionsOf("provider", "list", "edit");
@@ -33,11 +33,11 @@ const payouts = (...actions: string[]) => actions.map((action) => `biz:payout:${
 /** Makes payments ready and follows them up; somebody else lets them go. */
 const cashier = [
   ...payouts("list", "create", "batch", "bankFile", "importResult"),
-  ...payouts("retry", "evidence", "reveal"),
+  ...payouts("retry", "evidence", "reveal", "export"),
 ];
 
 const collections = (...actions: string[]) => actions.map((action) => `data:collection:${action}`);
-const contractTemplates = ["list", "create", "edit", "delete"].map(
+const contractTemplates = ["list", "create", "edit", "delete", "export"].map(
   (action) => `bizConfiguration:letsignTemplate:${action}`,
 );
 const contracts = (...actions: string[]) => actions.map((action) => `data:eSignContract:${action}`);
@@ -62,13 +62,18 @@ const watchingMoney = [
 const workingWithMoney = [
   ...watchingMoney,
   "biz:expenditure:export",
+  "biz:projectEstablishment:export",
+  "bizConfiguration:expenditureProject:export",
+  "bizConfiguration:expenditureProjectItem:export",
+  "bizConfiguration:reChargeAccount:export",
   "data:expenditurePayees:export",
+  "wallet:billAdjustment:export",
   ...named("wallet:walletDetail", "export", "allocate"),
 ];
 const settingUpMoney = [
-  ...named("bizConfiguration:expenditureProject", "list", "create", "edit", "delete"),
-  ...named("bizConfiguration:expenditureProjectItem", "list", "create", "edit", "delete"),
-  ...named("bizConfiguration:reChargeAccount", "list", "create", "edit", "delete"),
+  ...named("bizConfiguration:expenditureProject", "list", "create", "edit", "delete", "export"),
+  ...named("bizConfiguration:expenditureProjectItem", "list", "create", "edit", "delete", "export"),
+  ...named("bizConfiguration:reChargeAccount", "list", "create", "edit", "delete", "export"),
   ...named("wallet:walletDetail", "list", "check"),
   ...named("wallet:billAdjustment", "list", "rechargeHistory", "rechargeTest"),
 ];
@@ -83,15 +88,15 @@ const ofTheTenant = [
   "system:sensitive:view",
   ...actionsOf("role", "list", "create", "edit", "delete", "why", "export"),
   ...actionsOf("department", "list", "create", "edit", "delete", "settings", "import", "export"),
-  ...actionsOf("menu", "list", "hide"),
+  ...actionsOf("menu", "list", "hide", "export"),
   ...actionsOf("tenantSettings", "list", "edit"),
   ...channels,
-  ...actionsOf("stateCode", "list"),
+  ...actionsOf("stateCode", "list", "export"),
   ...processes,
   ...providers,
   ...payoutChannels,
   ...contractTemplates,
-  ...contracts("list", "create", "sign", "skip", "bind", "revoke", "download"),
+  ...contracts("list", "create", "sign", "skip", "bind", "revoke", "download", "export"),
 ];
 
 /** What concerns every tenant at once. */
@@ -153,8 +158,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("channel", "list", "export"),
       stopBeforePayment,
       ...cashier,
-      ...collections("list", "create", "close", "refund"),
-      ...contracts("list", "sign", "bind", "download"),
+      ...collections("list", "create", "close", "refund", "export"),
+      ...contracts("list", "sign", "bind", "download", "export"),
       "bizConfiguration:payoutChannel:list",
       ...workingWithMoney,
       ...named("biz:expenditure", "pay", "void"),
@@ -172,9 +177,9 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("channel", "list", "export"),
       ...actionsOf("provider", "list"),
       stopBeforePayment,
-      ...payouts("list", "release", "importResult", "evidence", "reveal"),
-      ...collections("list", "decide"),
-      ...contracts("list", "sign", "skip", "bind", "revoke", "download"),
+      ...payouts("list", "release", "importResult", "evidence", "reveal", "export"),
+      ...collections("list", "decide", "export"),
+      ...contracts("list", "sign", "skip", "bind", "revoke", "download", "export"),
       "bizConfiguration:payoutChannel:list",
       ...workingWithMoney,
       "wallet:billAdjustment:reverse",

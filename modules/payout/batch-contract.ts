@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { ImportJob, LogLine } from "#platform/contract/exchange.ts";
+import { ImportJob, LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
@@ -38,24 +38,33 @@ export const PayoutBatch = entity(
 const one = z.strictObject({ id: Id });
 const command = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
 
+const list = listInput({
+  filters: {
+    batchNo: filter.keys(),
+    onlineBankExportNo: filter.keys(),
+    kind: filter.oneOf(["channel", "file"]),
+    channelId: filter.keys(),
+    stateCode: filter.oneOf([4050, 4051, 4052, 4053, 4054, 4055, 4056, 4057]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime"],
+});
+
 /** Payouts that go together: to a channel by us, or to the bank's website as a file. */
 export const payoutBatch = contract("payoutBatch", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: allow("list"),
-    input: listInput({
-      filters: {
-        batchNo: filter.keys(),
-        onlineBankExportNo: filter.keys(),
-        kind: filter.oneOf(["channel", "file"]),
-        channelId: filter.keys(),
-        stateCode: filter.oneOf([4050, 4051, 4052, 4053, 4054, 4055, 4056, 4057]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime"],
-    }),
+    input: list,
     output: page(PayoutBatch),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: allow("export"),
+    audit: "payoutBatch.export",
+    input: list,
   }),
   /** What whoever lets it go has to see: sums by bank, and who was never paid before. */
   detail: read({

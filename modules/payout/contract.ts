@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
@@ -45,30 +45,39 @@ const one = z.strictObject({ id: Id });
 const reason = text(200);
 const command = { method: "PUT", idempotency: "required", visitor: "never", output: one } as const;
 
+const list = listInput({
+  filters: {
+    view: filter.oneOf(deskViews),
+    payoutNo: filter.keys(),
+    orderNo: filter.keys(),
+    payeeName: filter.contains(),
+    payeeAccount: filter.personal(filter.equals(32)),
+    stateCode: filter.oneOf([
+      4000, 4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4009, 4010, 4011, 4012,
+    ]),
+    channelId: filter.keys(),
+    batchNo: filter.keys(),
+    incident: filter.oneOf(["yes", "no"]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "amountFen"],
+});
+
 /** Spec §2: pay dealers, rebates and expenditures. What is paid, to whom, and what became of it. */
 export const payout = contract("payout", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: allow("list"),
-    input: listInput({
-      filters: {
-        view: filter.oneOf(deskViews),
-        payoutNo: filter.keys(),
-        orderNo: filter.keys(),
-        payeeName: filter.contains(),
-        payeeAccount: filter.personal(filter.equals(32)),
-        stateCode: filter.oneOf([
-          4000, 4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4009, 4010, 4011, 4012,
-        ]),
-        channelId: filter.keys(),
-        batchNo: filter.keys(),
-        incident: filter.oneOf(["yes", "no"]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "amountFen"],
-    }),
+    input: list,
     output: page(Payout),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: allow("export"),
+    audit: "payout.export",
+    input: list,
   }),
   /** The figures on the desk's tabs: how many and how much. */
   counts: read({

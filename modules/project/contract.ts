@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ProcessChoice, processChosen, processFields } from "./choice-contract.ts";
@@ -63,22 +63,31 @@ const one = z.strictObject({ id: Id });
 const change = z.strictObject({ id: Id, rowVersion: RowVersion });
 const put = { method: "PUT", idempotency: "honoured", permission: may("edit") } as const;
 
+const list = listInput({
+  filters: {
+    projectName: filter.contains(),
+    projectType: filter.oneOf(projectTypes),
+    payeeType: filter.oneOf(payeeTypes),
+    stateCode: filter.oneOf([1000, 1001]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime"],
+});
+
 export const expenditureProject = contract("expenditureProject", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: may("list"),
-    input: listInput({
-      filters: {
-        projectName: filter.contains(),
-        projectType: filter.oneOf(projectTypes),
-        payeeType: filter.oneOf(payeeTypes),
-        stateCode: filter.oneOf([1000, 1001]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime"],
-    }),
+    input: list,
     output: page(ExpenditureProject),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: may("export"),
+    audit: "expenditureProject.export",
+    input: list,
   }),
   detail: read({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -58,24 +58,33 @@ export const establishmentFields = {
 
 const one = z.strictObject({ id: Id });
 
+const list = listInput({
+  filters: {
+    orderNo: filter.keys(),
+    expenditureItemName: filter.contains(),
+    itemId: filter.keys(),
+    stateCode: filter.oneOf(stateCodes),
+    used: filter.oneOf(["yes", "no"]),
+    mine: filter.oneOf(["yes"]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "expenditureItemAmount"],
+});
+
 export const projectEstablishment = contract("projectEstablishment", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: may("list"),
-    input: listInput({
-      filters: {
-        orderNo: filter.keys(),
-        expenditureItemName: filter.contains(),
-        itemId: filter.keys(),
-        stateCode: filter.oneOf(stateCodes),
-        used: filter.oneOf(["yes", "no"]),
-        mine: filter.oneOf(["yes"]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "expenditureItemAmount"],
-    }),
+    input: list,
     output: page(ProjectEstablishment),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: may("export"),
+    audit: "projectEstablishment.export",
+    input: list,
   }),
   detail: read({
     method: "GET",

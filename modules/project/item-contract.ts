@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -56,21 +56,30 @@ const one = z.strictObject({ id: Id });
 const change = z.strictObject({ id: Id, rowVersion: RowVersion });
 const put = { method: "PUT", idempotency: "honoured", permission: may("edit") } as const;
 
+const list = listInput({
+  filters: {
+    itemName: filter.contains(),
+    needProjectEstablishment: filter.oneOf(["yes", "no"]),
+    stateCode: filter.oneOf([1000, 1001]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime"],
+});
+
 export const expenditureItem = contract("expenditureItem", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: may("list"),
-    input: listInput({
-      filters: {
-        itemName: filter.contains(),
-        needProjectEstablishment: filter.oneOf(["yes", "no"]),
-        stateCode: filter.oneOf([1000, 1001]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime"],
-    }),
+    input: list,
     output: page(ExpenditureItem),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: may("export"),
+    audit: "expenditureItem.export",
+    input: list,
   }),
   detail: read({
     method: "GET",

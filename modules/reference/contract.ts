@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { resource, StateCodeInfo, stateCode } from "./state-code-contract.ts";
@@ -45,6 +45,13 @@ export const reference = contract("reference", {
     permission: "system:stateCode:list",
     input: list,
     output: page(StateCodeInfo),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: "system:stateCode:export",
+    audit: "reference.export",
+    input: list,
   }),
   ...stateCode,
   operationLog: read({

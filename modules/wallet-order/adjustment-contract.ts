@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
+import { exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { orderFields, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
@@ -113,6 +114,20 @@ const listing = {
 export const walletAdjustment = contract("walletAdjustment", {
   orderList: read({ ...listing, path: `${resource}/order-list` }),
   amountList: read({ ...listing, path: `${resource}/amount-list` }),
+  exportOrders: write({
+    ...exporting,
+    path: `${resource}/order-export`,
+    permission: allow("export"),
+    audit: "walletAdjustment.exportOrders",
+    input: list,
+  }),
+  exportAmounts: write({
+    ...exporting,
+    path: `${resource}/amount-export`,
+    permission: allow("export"),
+    audit: "walletAdjustment.exportAmounts",
+    input: list,
+  }),
   ...orderReads({ resource, row: WalletAdjustment, actions: adjustmentActions }),
   walletChoices: read({
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -66,6 +66,17 @@ const runFields = { amount, period: Period };
 const one = z.strictObject({ id: Id });
 const command = { method: "PUT", permission, idempotency: "required" } as const;
 
+const list = listInput({
+  filters: {
+    orderNo: filter.keys(),
+    poolDepartmentId: filter.keys(),
+    stateCode: filter.oneOf([3440, 3441, 3442, 3443]),
+    matured: filter.oneOf(["yes", "no"]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "amount"],
+});
+
 export const allocationRun = contract("allocationRun", {
   /** Departments' money that is not divided yet, and how much of it is on its way to be. */
   pools: read({
@@ -87,17 +98,15 @@ export const allocationRun = contract("allocationRun", {
     method: "POST",
     path: `${resource}/list`,
     permission,
-    input: listInput({
-      filters: {
-        orderNo: filter.keys(),
-        poolDepartmentId: filter.keys(),
-        stateCode: filter.oneOf([3440, 3441, 3442, 3443]),
-        matured: filter.oneOf(["yes", "no"]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "amount"],
-    }),
+    input: list,
     output: page(AllocationRun),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: "wallet:walletDetail:export",
+    audit: "allocationRun.export",
+    input: list,
   }),
   detail: read({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -50,22 +50,24 @@ const change = {
   output: one,
 } as const;
 
+const list = listInput({
+  filters: {
+    accountName: filter.contains(),
+    accountKind: filter.oneOf(rechargeAccountKinds),
+    accountNo: filter.personal(filter.equals(32)),
+    stateCode: filter.oneOf([1000, 1001]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "accountName"],
+});
+
 /** Spec §2, /bizConfiguration/reChargeAccount: accounts of ours that recharges come in on. */
 export const rechargeAccount = contract("rechargeAccount", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: allow("list"),
-    input: listInput({
-      filters: {
-        accountName: filter.contains(),
-        accountKind: filter.oneOf(rechargeAccountKinds),
-        accountNo: filter.personal(filter.equals(32)),
-        stateCode: filter.oneOf([1000, 1001]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "accountName"],
-    }),
+    input: list,
     output: page(RechargeAccount),
   }),
   /** For whoever writes a recharge down: those in force. */
@@ -77,6 +79,13 @@ export const rechargeAccount = contract("rechargeAccount", {
     output: z.array(
       RechargeAccount.pick({ id: true, accountName: true, bankName: true, accountNo: true }),
     ),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: allow("export"),
+    audit: "rechargeAccount.export",
+    input: list,
   }),
   operationLog: read({
     method: "GET",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { orderFields, orderReads } from "#platform/contract/order.ts";
+import { exporting } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "#modules/wallet/states.ts";
@@ -71,25 +72,34 @@ const creating = {
   output: one,
 } as const;
 
+const list = listInput({
+  filters: {
+    orderNo: filter.keys(),
+    rechargeType: filter.oneOf(rechargeTypes),
+    payerName: filter.contains(),
+    userName: filter.contains(),
+    statementSerial: filter.keys(),
+    stateCode: filter.oneOf([3410, 3411, 3412, 3413]),
+    insertTime: filter.between(),
+  },
+  sorts: ["insertTime", "amount"],
+});
+
 /** Spec §2: recharge. What is permitted depends on the kind; an open one is its author's. */
 export const walletRecharge = contract("walletRecharge", {
   list: read({
     method: "POST",
     path: `${resource}/list`,
     permission: allow("list"),
-    input: listInput({
-      filters: {
-        orderNo: filter.keys(),
-        rechargeType: filter.oneOf(rechargeTypes),
-        payerName: filter.contains(),
-        userName: filter.contains(),
-        statementSerial: filter.keys(),
-        stateCode: filter.oneOf([3410, 3411, 3412, 3413]),
-        insertTime: filter.between(),
-      },
-      sorts: ["insertTime", "amount"],
-    }),
+    input: list,
     output: page(WalletRecharge),
+  }),
+  export: write({
+    ...exporting,
+    path: `${resource}/export`,
+    permission: allow("export"),
+    audit: "walletRecharge.export",
+    input: list,
   }),
   ...orderReads({ resource, row: WalletRecharge, actions: rechargeActions }),
   create: write({

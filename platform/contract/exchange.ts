@@ -115,6 +115,15 @@ const ExportJob = entity(
 /** An export too large to answer at once: the job that writes it. */
 export const ExportAnswer = z.object({ jobId: Id });
 
+/** What every export of a list is, beside its path, its right and what the list itself takes. */
+export const exporting = {
+  method: "POST",
+  idempotency: "honoured",
+  visitor: "withReason",
+  output: ExportAnswer,
+  gives: "file",
+} as const;
+
 const one = z.strictObject({ id: Id });
 
 /** Jobs belong to the person who started them; nobody else finds them. */

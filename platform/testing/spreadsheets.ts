@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
+import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
 import { within } from "./effort.ts";
 
 /** A spreadsheet on disk, from its rows or from bytes somebody sent. */
@@ -12,6 +13,15 @@ export async function sheetFile(content: readonly (readonly string[])[] | Buffer
     : await writeXlsx({ sheets: [{ name: "Sheet1", rows: content as string[][] }] });
   await writeFile(path, bytes);
   return path;
+}
+
+/** The first sheet of a file that somebody was given: its headings, and the cells below them. */
+export async function sheetRows(content: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const batch of readRows(await sheetFile(content))) {
+    rows.push(...batch.map(({ cells }) => [...cells]));
+  }
+  return rows;
 }
 
 /** A file as a browser sends it. */

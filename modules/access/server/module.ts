@@ -1,9 +1,10 @@
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
+import { menuExport } from "./export-menus.ts";
 import { roleExport } from "./export-roles.ts";
 import { menuRoutes, roleRoutes, whyRoutes } from "./routes.ts";
 
 export const accessModule: Module = {
   routes: ({ endpoints }) => [roleRoutes, menuRoutes(endpoints), whyRoutes(endpoints)],
-  gives: [exportKinds.takes(roleExport)],
+  gives: [exportKinds.takes(roleExport, menuExport)],
 };

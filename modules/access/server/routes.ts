@@ -6,6 +6,7 @@ import { enableRole } from "./commands/enable-role.ts";
 import { grantRole } from "./commands/grant-role.ts";
 import { removeRole } from "./commands/remove-role.ts";
 import { updateRole } from "./commands/update-role.ts";
+import { exportMenus } from "./export-menus.ts";
 import { exportRoles } from "./export-roles.ts";
 import { grantImpact } from "./queries/impact.ts";
 import { roleUsers } from "./queries/role-users.ts";
@@ -42,6 +43,7 @@ export const roleRoutes = serve(role, {
 export const menuRoutes = (endpoints: KnownEndpoints) =>
   serve(menu, {
     tree: menuTree(endpoints),
+    export: exportMenus,
     detail: menuDetail(endpoints),
     operationLog: menuHistory,
     create: createMenu,

@@ -43,6 +43,7 @@ export const menuEnUS = {
   "menu.tag.unused": "No endpoint uses this permission",
   "menu.tag.hidden": "Hidden from some roles",
 
+  "menu.action.export": "Export",
   "menu.action.create": "Create",
   "menu.action.createGroup": "Create group",
   "menu.action.createBelow.menu": "Create page",
@@ -65,6 +66,7 @@ export const menuEnUS = {
   "menu.confirm.disable": "Disable {name} and all below it? Every tenant loses it at once.",
   "menu.confirm.remove": "Delete {name}? This cannot be undone.",
 
+  "menu.done.export": "Exported",
   "menu.done.create": "Created; it can be used once packages and roles have it",
   "menu.done.update": "Updated",
   "menu.done.enable": "Enabled",

@@ -41,6 +41,7 @@ export const menuZhCN = {
   "menu.tag.unused": "没有接口使用该权限",
   "menu.tag.hidden": "部分角色不可见",
 
+  "menu.action.export": "导出",
   "menu.action.create": "新增",
   "menu.action.createGroup": "新增菜单组",
   "menu.action.createBelow.menu": "新增页面",
@@ -63,6 +64,7 @@ export const menuZhCN = {
   "menu.confirm.disable": "确定停用「{name}」及其全部下级吗？所有租户将立即无法使用。",
   "menu.confirm.remove": "确定删除「{name}」吗？删除后不可恢复。",
 
+  "menu.done.export": "导出成功",
   "menu.done.create": "创建成功，加入租户套餐并授权后即可使用",
   "menu.done.update": "修改成功",
   "menu.done.enable": "启用成功",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
-import { guards } from "#platform/testing/guards.ts";
+import { expectOnlyFor, guards } from "#platform/testing/guards.ts";
 import { addDepartments, addRole } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -183,6 +183,12 @@ describe("approval processes of a tenant", () => {
     admin = await world.person(await world.tenant());
   });
   afterAll(() => world.close());
+
+  it("go out for who may export them", async () => {
+    await created(world, admin);
+    const sees = approvalProcess.list.permission;
+    await expectOnlyFor(world, approvalProcess.export, { may: admin, sees });
+  });
 
   it("are listed with their steps, author, draft and what uses them", async () => {
     const { process } = await bound(world, admin);

@@ -10,6 +10,7 @@ import { removeProcess } from "./commands/remove-process.ts";
 import { saveDraft } from "./commands/save-draft-of-process.ts";
 import { unbindProcess } from "./commands/unbind-process.ts";
 import { updateProcess } from "./commands/update-process.ts";
+import { exportProcesses } from "./export-processes.ts";
 import { bindings } from "./queries/bindings.ts";
 import { processFigures } from "./queries/process-figures.ts";
 import { processVersion, processVersions } from "./queries/process-versions.ts";
@@ -20,6 +21,7 @@ import { simulate } from "./queries/simulation.ts";
 
 export const approvalProcessRoutes = serve(approvalProcess, {
   list: listProcesses,
+  export: exportProcesses,
   detail: processDetail,
   operationLog: processHistory,
   create: createProcess,

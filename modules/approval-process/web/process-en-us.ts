@@ -34,6 +34,7 @@ export const processEnUS = {
   "approvalProcess.field.orderSubtype": "Subtype",
   "approvalProcess.field.days": "Last days",
 
+  "approvalProcess.action.export": "Export",
   "approvalProcess.action.create": "New",
   "approvalProcess.action.update": "Edit",
   "approvalProcess.action.saveDraft": "Save draft",
@@ -57,6 +58,7 @@ export const processEnUS = {
   "approvalProcess.confirm.unbind":
     "Unbind {name}? Later orders use the process of a department above or of the tenant; without one, orders that move money cannot be submitted.",
 
+  "approvalProcess.done.export": "Exported",
   "approvalProcess.done.create": "Created",
   "approvalProcess.done.update": "Saved",
   "approvalProcess.done.saveDraft": "Draft saved",

@@ -2,6 +2,7 @@ import { Button } from "antd";
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
 import { Filters, RangeFilter, StateFilter, TextFilter } from "#platform/web/list/filters.tsx";
@@ -70,6 +71,7 @@ export function ProcessList({ onDesign }: { onDesign: (id: string) => void }) {
           <Button onClick={() => drawer.show("bindings")}>
             {t("approvalProcess.bindings.open")}
           </Button>
+          <ExportButton do={approvalProcess.export} list={list} />
           <ActionButton do={approvalProcess.create} type="primary" onClick={dialog.create} />
         </>
       }

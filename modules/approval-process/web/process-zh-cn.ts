@@ -34,6 +34,7 @@ export const processZhCN = {
   "approvalProcess.field.orderSubtype": "单据子类型",
   "approvalProcess.field.days": "最近天数",
 
+  "approvalProcess.action.export": "导出",
   "approvalProcess.action.create": "新增",
   "approvalProcess.action.update": "编辑",
   "approvalProcess.action.saveDraft": "保存草稿",
@@ -57,6 +58,7 @@ export const processZhCN = {
   "approvalProcess.confirm.unbind":
     "确定解除「{name}」的绑定吗？之后提交的单据将改用上级部门或全租户的流程；没有时，涉及资金的单据将无法提交。",
 
+  "approvalProcess.done.export": "导出成功",
   "approvalProcess.done.create": "创建成功",
   "approvalProcess.done.update": "修改成功",
   "approvalProcess.done.saveDraft": "草稿已保存",

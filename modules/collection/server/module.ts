@@ -1,7 +1,9 @@
 import { fileHolders } from "#modules/attachment/server/index.ts";
 import { noticeHandlers } from "#modules/provider/server/index.ts";
+import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { collectionExport } from "./export-collections.ts";
 import { tendQr, tendRefund } from "./jobs/flows.ts";
 import { sweepCollections } from "./jobs/sweep.ts";
 import { runTendQr } from "./jobs/tend-qr.ts";
@@ -17,6 +19,7 @@ export const collectionModule: Module = {
     { name: "collection.sweep", cron: "*/10 * * * * *", run: (engine) => sweepCollections(engine) },
   ],
   gives: [
+    exportKinds.takes(collectionExport),
     fileHolders.takes(refundFiles),
     noticeHandlers.takes({ collection: collectionNotice, refund: refundNotice }),
   ],

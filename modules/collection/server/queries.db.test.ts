@@ -13,6 +13,7 @@ import {
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
+import { expectOnlyFor } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
@@ -49,6 +50,11 @@ const idsOf = async (filters: object) =>
   );
 
 describe("the list", () => {
+  it("goes out for who may export it", async () => {
+    const sees = collection.list.permission;
+    await expectOnlyFor(world, collection.export, { may: cashier, sees });
+  });
+
   it("shows what waits for payment, for a person, and for money to go back", async () => {
     const open = await createdCollection(world, cashier);
     const paid = await paidCollection(world, cashier);

@@ -10,6 +10,7 @@ import { releaseRefund } from "./commands/release-refund.ts";
 import { resetByHand } from "./commands/reset-collection.ts";
 import { resolveIncidents } from "./commands/resolve-incidents.ts";
 import { retryRefund } from "./commands/retry-refund.ts";
+import { exportCollections } from "./export-collections.ts";
 import {
   openCollectionActions,
   collectionDetail,
@@ -22,6 +23,7 @@ import {
 
 export const collectionRoutes = serve(collection, {
   list: listCollections,
+  export: exportCollections,
   detail: collectionDetail,
   actions: openCollectionActions,
   paymentActions: openPaymentActions,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -41,7 +42,10 @@ export function CollectionList() {
       title={t("menu.data.collection")}
       views={<CollectionViews list={list} />}
       actions={
-        <ActionButton do={collection.create} type="primary" onClick={() => show("create")} />
+        <>
+          <ExportButton do={collection.export} list={list} />
+          <ActionButton do={collection.create} type="primary" onClick={() => show("create")} />
+        </>
       }
     >
       <Filters list={list}>

@@ -5,6 +5,7 @@ import { visibleRanges } from "#modules/identity/states.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { reading } from "#platform/server/db/transaction.ts";
+import { expectOnlyFor, exported } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { smallPicture, uploadAs } from "#platform/testing/uploads.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -171,6 +172,24 @@ describe("a contract", () => {
       { as: admin },
     );
     expect(choices.data).toEqual([{ id, fileName: "收款确认书", fieldNames: ["承租人", "金额"] }]);
+  });
+});
+
+describe("the file of a provider's contracts", () => {
+  it("is for who may export, has that provider's alone, and phones masked", async () => {
+    const input = contractFor(await readyTemplate(world, admin));
+    const { data } = await world.call(signContract.create, input, { as: admin });
+    const { contractNumber, provider } = await detail(data.id);
+    const sees = signContract.eSignList.permission;
+    for (const endpoint of [signContract.exportESign, signContract.exportLetSign]) {
+      await expectOnlyFor(world, endpoint, { may: admin, sees });
+      const isItsOwn = (endpoint === signContract.exportESign) === (provider === "ESIGN");
+      const phone = { filters: { costumerPhoneNumber: input.costumerPhoneNumber } };
+      const { rows } = await exported(world, endpoint, { as: admin, input: phone });
+      const found = rows.find(([number]) => number === contractNumber);
+      expect(found !== undefined, endpoint.name).toBe(isItsOwn);
+      expect(JSON.stringify(rows)).not.toContain(input.costumerPhoneNumber);
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import { fileHolders } from "#modules/attachment/server/index.ts";
 import { noticeHandlers } from "#modules/provider/server/index.ts";
+import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { eSignExport, letSignExport, templateExport } from "./export-contracts.ts";
 import { goOn, goOnWithContract } from "./jobs/go-on.ts";
 import { lookAfterContracts } from "./jobs/look-after-contracts.ts";
 import { remindSigners } from "./jobs/remind-signers.ts";
@@ -18,6 +20,7 @@ export const eSignModule: Module = {
     { name: "eSign.remindSigners", cron: "*/5 * * * *", run: (engine) => remindSigners(engine) },
   ],
   gives: [
+    exportKinds.takes(letSignExport, eSignExport, templateExport),
     fileHolders.takes(contractFiles, templateFiles),
     noticeHandlers.takes({ contract: contractNotice }),
   ],

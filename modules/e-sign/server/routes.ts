@@ -17,6 +17,7 @@ import { startContract } from "./commands/start-contract.ts";
 import { unbindContract } from "./commands/unbind-contract.ts";
 import { updateTemplate } from "./commands/update-template.ts";
 import { uploadTemplateAgain } from "./commands/upload-template-again.ts";
+import { exportESign, exportLetSign, exportTemplates } from "./export-contracts.ts";
 import {
   openContractActions,
   contractHappenings,
@@ -31,6 +32,7 @@ import { listTemplates, templateHistory } from "./queries/templates.ts";
 
 const templateRoutes = serve(contractTemplate, {
   list: listTemplates,
+  export: exportTemplates,
   operationLog: templateHistory,
   create: createTemplate,
   update: updateTemplate,
@@ -43,6 +45,8 @@ const templateRoutes = serve(contractTemplate, {
 const contractRoutes = serve(signContract, {
   letSignList: listLetSign,
   eSignList: listESign,
+  exportLetSign,
+  exportESign,
   detail: contractDetail,
   actions: openContractActions,
   signers: contractSignerList,

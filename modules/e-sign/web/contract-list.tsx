@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -46,7 +47,17 @@ function ContractList({ provider }: { provider: SignProvider }) {
       title={t(isLetSign ? "menu.data.letSignContract" : "menu.data.eSignContract")}
       views={<ContractViews of={endpoint} list={list} />}
       actions={
-        <ActionButton do={signContract.create} type="primary" onClick={() => form.show("create")} />
+        <>
+          <ExportButton
+            do={isLetSign ? signContract.exportLetSign : signContract.exportESign}
+            list={list}
+          />
+          <ActionButton
+            do={signContract.create}
+            type="primary"
+            onClick={() => form.show("create")}
+          />
+        </>
       }
     >
       <Filters list={list}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -50,7 +51,12 @@ export function TemplateList() {
   return (
     <Page
       title={t("menu.bizConfiguration.letsignTemplate")}
-      actions={<ActionButton do={contractTemplate.create} type="primary" onClick={dialog.create} />}
+      actions={
+        <>
+          <ExportButton do={contractTemplate.export} list={list} />
+          <ActionButton do={contractTemplate.create} type="primary" onClick={dialog.create} />
+        </>
+      }
     >
       <Filters list={list}>
         <KeywordFilter />

@@ -195,7 +195,6 @@ export const expenditureEnUS = {
   "expenditure.payMany.partly": "{done} handed over for payment, {failed} were not",
   "expenditure.payMany.toDesk": "Make a batch",
 
-  "expenditure.action.export": "Export",
   "expenditure.action.create": "New expenditure",
   "expenditure.action.pay": "Pay",
   "expenditure.action.payMany": "Pay ticked",
@@ -211,7 +210,6 @@ export const expenditureEnUS = {
     "Pay now? It goes to the payout desk, is batched and released there; it can be voided before it is batched, and cannot be undone once it is sent",
   "expenditure.confirm.voided": "Voiding releases the amount held. Confirm?",
 
-  "expenditure.done.export": "Exported",
   "expenditure.done.create": "Created",
   "expenditure.done.update": "Updated",
   "expenditure.done.submit": "Submitted, the amount is held",

@@ -182,7 +182,6 @@ export const expenditureZhCN = {
   "expenditure.payMany.partly": "已交打款台 {done} 张，{failed} 张未成功",
   "expenditure.payMany.toDesk": "去打款台制批",
 
-  "expenditure.action.export": "导出",
   "expenditure.action.create": "新建支出",
   "expenditure.action.submit": "提交",
   "expenditure.action.pay": "打款",
@@ -199,7 +198,6 @@ export const expenditureZhCN = {
     "确定打款吗？将交打款台制作批次、放行后提交渠道；入批前可作废，提交渠道后不可撤回",
   "expenditure.confirm.voided": "作废后将释放占用金额，确定作废吗？",
 
-  "expenditure.done.export": "导出成功",
   "expenditure.done.create": "创建成功",
   "expenditure.done.update": "修改成功",
   "expenditure.done.submit": "已提交审批，金额已占用",

@@ -5,7 +5,7 @@ import { goThrough, stepBy } from "#main/approval-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
-import { guards } from "#platform/testing/guards.ts";
+import { exported, guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { generalRequest } from "../contract.ts";
@@ -104,6 +104,14 @@ describe("a request on its way", () => {
     ]);
   });
   afterAll(() => world.close());
+
+  it("is in its author's file, and in nobody else's", async () => {
+    await created(world, author, aRequest({ title: "只给自己看" }));
+    const titlesOf = async (as: TestPerson) =>
+      (await exported(world, generalRequest.export, { as })).rows.map(([, title]) => title);
+    expect(await titlesOf(author)).toContain("只给自己看");
+    expect(await titlesOf(stranger)).toEqual([]);
+  });
 
   const detail = async (id: string, as = author) =>
     await world.call(generalRequest.detail, { id }, { as });

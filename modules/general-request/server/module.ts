@@ -1,8 +1,10 @@
+import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
+import { requestExport } from "./export-requests.ts";
 import { generalRequestOrder } from "./order.ts";
 import { generalRequestRoutes } from "./routes.ts";
 
 export const generalRequestModule: Module = {
   routes: () => [generalRequestRoutes],
-  gives: generalRequestOrder.gives,
+  gives: [...generalRequestOrder.gives, exportKinds.takes(requestExport)],
 };

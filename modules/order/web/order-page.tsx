@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { List } from "#platform/web/list/use-list.ts";
@@ -9,7 +11,7 @@ import { type NextStep, OrderTable } from "./order-table.tsx";
 import { useOrderDialogs } from "./use-order-dialogs.ts";
 
 interface Props<Row extends OrderRow> {
-  readonly of: OrderEndpoints;
+  readonly of: OrderEndpoints & { readonly export: Endpoint };
   readonly list: List<Row>;
   readonly title: string;
   readonly columns: readonly Column<Row>[];
@@ -29,7 +31,12 @@ export function OrderPage<Row extends OrderRow>(props: Props<Row>) {
     <Page
       title={title}
       views={views}
-      actions={<ActionButton do={of.create} type="primary" onClick={open.form.create} />}
+      actions={
+        <>
+          <ExportButton do={of.export} list={list} />
+          <ActionButton do={of.create} type="primary" onClick={open.form.create} />
+        </>
+      }
     >
       {children}
       <OrderTable of={of} list={list} columns={columns} next={next} open={open} />

@@ -1,7 +1,7 @@
 import { fileHolders } from "#modules/attachment/server/index.ts";
 import { todoSources } from "#modules/message/server/index.ts";
 import { noticeHandlers } from "#modules/provider/server/index.ts";
-import { importKinds } from "#platform/server/exchange/define.ts";
+import { exportKinds, importKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
 import { payoutResultImport } from "./import-results.ts";
@@ -12,6 +12,8 @@ import { sweepPayouts } from "./jobs/sweep-payouts.ts";
 import { runTellOfBatch, tellOfBatch, tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import { verifyPayee } from "./jobs/verify-flow.ts";
 import { runVerifyPayee } from "./jobs/verify-payee.ts";
+import { batchExport } from "./queries/batch-list.ts";
+import { payoutExport } from "./queries/payout-list.ts";
 import { payoutRoutes } from "./routes.ts";
 import { payoutFiles } from "./support/files.ts";
 import { batchTodos, payoutTodos } from "./support/todos.ts";
@@ -32,6 +34,7 @@ export const payoutModule: Module = {
   ],
   gives: [
     fileHolders.takes(payoutFiles),
+    exportKinds.takes(payoutExport, batchExport),
     importKinds.takes(payoutResultImport),
     noticeHandlers.takes({ payout: payoutNotice }),
     todoSources.takes(payoutTodos),

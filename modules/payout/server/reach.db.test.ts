@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLine, ready, released } from "#main/payout-arrange.ts";
 import { openQuietWorld } from "#main/payout-office.ts";
 import { newId } from "#platform/server/clock.ts";
+import { expectOnlyFor, exported } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { payoutBatch } from "../batch-contract.ts";
 import { payout } from "../contract.ts";
 import { payoutActions, type PayoutAction } from "../states.ts";
 import { runSubmitPayouts } from "./jobs/submit-payouts.ts";
@@ -77,6 +79,21 @@ describe("a payout that one does not see", () => {
     expect(await done(action, id, stranger)).toBe("0404");
     const after = (await world.call(payout.detail, { id }, { as: cashier })).data.payout;
     expect(after).toEqual(before);
+  });
+
+  it("is in no file of his, however he came to export", async () => {
+    const { id } = await ready(world, cashier);
+    const { payoutNo, payeeAccount } = (await world.call(payout.detail, { id }, { as: cashier }))
+      .data.payout;
+    const input = { filters: { payoutNo: [payoutNo] } };
+    const { rows } = await exported(world, payout.export, { as: cashier, input });
+    expect(rows).toMatchObject([expect.arrayContaining([payoutNo, payeeAccount])]);
+    // His right to export reaches everywhere; what he sees does not.
+    const others = world.allPermissions.filter((right) => right !== payout.export.permission);
+    const stranger = await shortSighted(others, [payout.export.permission]);
+    expect((await exported(world, payout.export, { as: stranger })).rows).toEqual([]);
+    expect((await exported(world, payoutBatch.export, { as: stranger })).rows).toEqual([]);
+    await expectOnlyFor(world, payout.export, { may: cashier, sees: payout.list.permission });
   });
 
   it("is done to only as far as the action's own right reaches, however far one looks", async () => {

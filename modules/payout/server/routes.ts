@@ -22,7 +22,9 @@ import { submitBatch } from "./commands/submit-batch.ts";
 import { recallFile, voidBatch } from "./commands/void-batch.ts";
 import { withdrawPayout } from "./commands/withdraw-payout.ts";
 import { importResults, resultTemplate } from "./import-results.ts";
+import { exportBatches } from "./queries/batch-list.ts";
 import { openBatchActions, batchDetail, batchHistory, listBatches } from "./queries/batches.ts";
+import { exportPayouts } from "./queries/payout-list.ts";
 import {
   listPayouts,
   openPayoutActions,
@@ -35,6 +37,7 @@ import {
 export const payoutRoutes = [
   serve(payout, {
     list: listPayouts,
+    export: exportPayouts,
     counts: payoutCounts,
     detail: payoutDetail,
     actions: openPayoutActions,
@@ -58,6 +61,7 @@ export const payoutRoutes = [
   }),
   serve(payoutBatch, {
     list: listBatches,
+    export: exportBatches,
     detail: batchDetail,
     actions: openBatchActions,
     operationLog: batchHistory,

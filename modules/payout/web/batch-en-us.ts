@@ -45,6 +45,7 @@ export const batchEnUS = {
     "The file holds complete account numbers: keep it safe and delete it once it is at the bank. Every download is logged.",
   "payoutBatch.recallNote":
     "Be sure that nobody took it to the bank. Should the bank pay all the same, its result marks a contradiction.",
+  "payoutBatch.action.export": "Export",
   "payoutBatch.action.detail": "Details",
   "payoutBatch.action.create": "Batch and submit",
   "payoutBatch.action.submitForRelease": "Submit for release",
@@ -61,6 +62,7 @@ export const batchEnUS = {
   "payoutBatch.submit.recall": "Recall",
   "payoutBatch.confirm.submitForRelease":
     "Its payouts cannot be changed after that. Submit for release?",
+  "payoutBatch.done.export": "Exported",
   "payoutBatch.done.create": "Batch made and submitted",
   "payoutBatch.done.submitForRelease": "Submitted for release",
   "payoutBatch.done.release": "Released",

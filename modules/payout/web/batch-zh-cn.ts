@@ -44,6 +44,7 @@ export const batchZhCN = {
     "文件含完整收款账号，请妥善保管，上传网银后及时删除。每次下载都会记入操作记录。",
   "payoutBatch.recallNote":
     "作废前请确认该文件没有提交网银；作废后如银行仍打款，导入结果时会标记为异常。",
+  "payoutBatch.action.export": "导出",
   "payoutBatch.action.detail": "详情",
   "payoutBatch.action.create": "制批并提交放行",
   "payoutBatch.action.submitForRelease": "提交放行",
@@ -59,6 +60,7 @@ export const batchZhCN = {
   "payoutBatch.submit.voided": "作废",
   "payoutBatch.submit.recall": "作废文件",
   "payoutBatch.confirm.submitForRelease": "提交后明细不能再调整，确定提交放行吗？",
+  "payoutBatch.done.export": "导出成功",
   "payoutBatch.done.create": "批次已建立并提交放行",
   "payoutBatch.done.submitForRelease": "已提交放行",
   "payoutBatch.done.release": "已放行",

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -43,6 +44,7 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
       actions={
         <>
           {switcher}
+          <ExportButton do={payout.export} list={list} />
           <ActionButton do={payout.create} onClick={() => dialog.show("create")} />
           <ActionButton
             do={payoutBatch.create}

@@ -5,7 +5,7 @@ import type { Fen } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
-import { guards } from "#platform/testing/guards.ts";
+import { expectOnlyFor, exported, guards } from "#platform/testing/guards.ts";
 import { addRole } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -184,6 +184,20 @@ describe("projects and items of a tenant", () => {
       payeePersonNames: [admin.name],
       projectPercent: 4_000,
     });
+  });
+
+  it("go out with names, yuan and percents, for who may export them", async () => {
+    const item = await itemMade(world, admin, anItem({ canExpenditurePersonList: [admin.userId] }));
+    const project = await projectMade(world, admin, aProject([item.id]));
+    const items = await exported(world, expenditureItem.export, { as: admin });
+    const cells = [item.itemName, admin.name, "5000", "25.5", project.projectName];
+    expect(items.rows).toContainEqual(expect.arrayContaining(cells));
+    const projects = await exported(world, expenditureProject.export, { as: admin });
+    const [one] = projects.rows.filter(([name]) => name === project.projectName);
+    expect(one).toEqual(expect.arrayContaining([item.itemName, "40"]));
+    for (const { export: file, list } of [expenditureItem, expenditureProject]) {
+      await expectOnlyFor(world, file, { may: admin, sees: list.permission });
+    }
   });
 
   it("are listed, offered to the form of a project, and have a history", async () => {

@@ -1,6 +1,10 @@
+import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
+import { establishmentExport } from "./establishment/export-establishments.ts";
 import { establishmentOrder } from "./establishment/order.ts";
+import { itemExport } from "./item/export-items.ts";
+import { projectExport } from "./project/export-projects.ts";
 import { projectRoutes } from "./routes.ts";
 
 export const projectModule: Module = {
@@ -9,5 +13,8 @@ export const projectModule: Module = {
     // Runs that have begun are found again by this name.
     { name: "expenditure.expireEstablishments", cron: "5 0 * * *", run: expireEstablishments },
   ],
-  gives: establishmentOrder.gives,
+  gives: [
+    ...establishmentOrder.gives,
+    exportKinds.takes(establishmentExport, projectExport, itemExport),
+  ],
 };

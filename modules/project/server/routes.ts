@@ -17,12 +17,15 @@ import { updateEstablishment } from "./commands/update-establishment.ts";
 import { updateItem } from "./commands/update-item.ts";
 import { updateProject } from "./commands/update-project.ts";
 import { voidEstablishment } from "./commands/void-establishment.ts";
+import { exportEstablishments } from "./establishment/export-establishments.ts";
 import {
   establishmentItems,
   establishmentReads,
   listEstablishments,
 } from "./establishment/queries.ts";
+import { exportItems } from "./item/export-items.ts";
 import { itemDetail, itemHistory, itemProcesses, listItems } from "./item/queries.ts";
+import { exportProjects } from "./project/export-projects.ts";
 import {
   listProjects,
   projectDetail,
@@ -33,6 +36,7 @@ import {
 
 const projects = serve(expenditureProject, {
   list: listProjects,
+  export: exportProjects,
   detail: projectDetail,
   operationLog: projectHistory,
   processChoices: projectProcesses,
@@ -46,6 +50,7 @@ const projects = serve(expenditureProject, {
 
 const items = serve(expenditureItem, {
   list: listItems,
+  export: exportItems,
   detail: itemDetail,
   operationLog: itemHistory,
   processChoices: itemProcesses,
@@ -58,6 +63,7 @@ const items = serve(expenditureItem, {
 
 const establishments = serve(projectEstablishment, {
   list: listEstablishments,
+  export: exportEstablishments,
   ...establishmentReads,
   itemChoices: establishmentItems,
   create: createEstablishment,

@@ -1,4 +1,5 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { type Condition, oneOf, type Scope } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
@@ -10,7 +11,7 @@ import { stateCodes } from "./tables.ts";
 const nameContains: Condition = (typed: string, { places }: Scope) =>
   `strpos(lower(name), ${places.add(typed.toLowerCase())}) > 0`;
 
-const stateCodeList = listOf<typeof stateCodes, OutputOf<typeof reference.allList>[number]>({
+export const stateCodeList = listOf<typeof stateCodes, OutputOf<typeof reference.allList>[number]>({
   openBecause: "names of states are everybody's",
   table: stateCodes,
   fields: {
@@ -40,11 +41,19 @@ export const listStateCodes = query(reference.list, ({ input, tx }) =>
 
 const everyOne = { current: 1, size: 1, sorts: [], filters: {} };
 
-/** Every state in one answer: the console loads it at its start and names states by it. */
-export const allStateCodes = query(reference.allList, async ({ tx }) => {
+async function everyState(tx: ReadTx) {
   const pieces = await Array.fromAsync(stateCodeList.pieces(tx, everyOne, 1000));
   return pieces.flat();
-});
+}
+
+/** Every state in one answer: the console loads it at its start and names states by it. */
+export const allStateCodes = query(reference.allList, ({ tx }) => everyState(tx));
+
+/** What each state is called, by its code. */
+export async function namesOfStates(tx: ReadTx): Promise<ReadonlyMap<number, string>> {
+  const states = await everyState(tx);
+  return new Map(states.map((state) => [state.orderStateCode, state.orderStateName]));
+}
 
 export const stateCodeHistory = query(reference.operationLog, ({ input: { id }, tx }) =>
   historyOf(tx, { id, of: reference.operationLog, wireNames: stateCodeList.wireNames }),

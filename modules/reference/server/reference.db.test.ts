@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
-import { guards } from "#platform/testing/guards.ts";
+import { expectOnlyFor, guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { requestOf, type World } from "#platform/testing/world.ts";
 import { reference } from "../contract.ts";
@@ -70,6 +70,11 @@ describe("state codes", () => {
     member = await world.person(await world.tenant(), []);
   });
   afterAll(() => world.close());
+
+  it("go out for who may export them", async () => {
+    const may = await world.person(await world.tenant());
+    await expectOnlyFor(world, reference.export, { may, sees: reference.list.permission });
+  });
 
   const all = async (as: TestPerson) => (await world.call(reference.allList, {}, { as })).data;
   const codes = async (input: GivenTo<typeof reference.list>) => {

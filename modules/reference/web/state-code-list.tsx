@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { LogButton } from "#platform/web/kit/log-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { ColourTag, StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -45,9 +46,14 @@ export function StateCodeList() {
       <LogButton of={reference.operationLog} id={row.id} name={row.orderStateName} />
     </>
   );
-  const create = <ActionButton do={reference.create} type="primary" onClick={dialog.create} />;
+  const actions = (
+    <>
+      <ExportButton do={reference.export} list={list} />
+      <ActionButton do={reference.create} type="primary" onClick={dialog.create} />
+    </>
+  );
   return (
-    <Page title={t("menu.system.stateCode")} actions={create}>
+    <Page title={t("menu.system.stateCode")} actions={actions}>
       <Filters list={list}>
         <SelectFilter name="orderTypeCode" options={orderTypes.options} />
         <KeysFilter name="orderStateCode" />

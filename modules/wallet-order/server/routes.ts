@@ -1,5 +1,6 @@
 import { type Served, serve } from "#platform/server/serve.ts";
 import { allocationRun } from "../allocation-contract.ts";
+import { exportAllocations } from "./allocation/export-allocations.ts";
 import { createAllocation } from "./allocation/commands/create-allocation.ts";
 import { matureAllocation } from "./allocation/commands/mature-allocation.ts";
 import { revertAllocation } from "./allocation/commands/revert-allocation.ts";
@@ -15,12 +16,18 @@ import {
 import { walletAdjustment } from "../adjustment-contract.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { walletRecharge } from "../recharge-contract.ts";
+import {
+  exportAmountAdjustments,
+  exportOrderAdjustments,
+} from "./adjustment/export-adjustments.ts";
 import { createAdjustment } from "./adjustment/commands/create-adjustment.ts";
 import {
   createHistoryRecharge,
   createRecharge,
   createTestRecharge,
 } from "./recharge/commands/create-recharge.ts";
+import { exportRecharges } from "./recharge/export-recharges.ts";
+import { exportRechargeAccounts } from "./recharge-account/export-accounts.ts";
 import { createRechargeAccount } from "./recharge-account/commands/create-recharge-account.ts";
 import { disableRechargeAccount } from "./recharge-account/commands/disable-recharge-account.ts";
 import { enableRechargeAccount } from "./recharge-account/commands/enable-recharge-account.ts";
@@ -49,6 +56,7 @@ import { listRecharges, rechargeReads } from "./recharge/queries.ts";
 const allocationRoutes = serve(allocationRun, {
   pools: allocationPools,
   list: listAllocations,
+  export: exportAllocations,
   detail: allocationDetail,
   actions: allocationActions,
   operationLog: allocationHistory,
@@ -62,6 +70,8 @@ const allocationRoutes = serve(allocationRun, {
 const adjustmentRoutes = serve(walletAdjustment, {
   orderList: listOrderAdjustments,
   amountList: listAmountAdjustments,
+  exportOrders: exportOrderAdjustments,
+  exportAmounts: exportAmountAdjustments,
   ...adjustmentReads,
   walletChoices,
   orderChoices,
@@ -74,6 +84,7 @@ const adjustmentRoutes = serve(walletAdjustment, {
 
 const rechargeRoutes = serve(walletRecharge, {
   list: listRecharges,
+  export: exportRecharges,
   ...rechargeReads,
   create: createRecharge,
   createHistory: createHistoryRecharge,
@@ -85,6 +96,7 @@ const rechargeRoutes = serve(walletRecharge, {
 
 const rechargeAccountRoutes = serve(rechargeAccount, {
   list: listRechargeAccounts,
+  export: exportRechargeAccounts,
   choices: rechargeAccountChoices,
   operationLog: rechargeAccountHistory,
   create: createRechargeAccount,

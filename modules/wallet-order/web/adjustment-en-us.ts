@@ -53,6 +53,8 @@ export const adjustmentEnUS = {
   "walletAdjustment.balance.before": "Available now",
   "walletAdjustment.balance.after": "Available after",
 
+  "walletAdjustment.action.exportOrders": "Export",
+  "walletAdjustment.action.exportAmounts": "Export",
   "walletAdjustment.action.create": "New adjustment",
   "walletAdjustment.action.reverse": "Reverse",
   "walletAdjustment.title.create": "New adjustment",
@@ -62,6 +64,8 @@ export const adjustmentEnUS = {
   "walletAdjustment.confirm.reverse":
     "Reverse adjustment {name}? The amount goes back from the payee to the payer; both stay in the books.",
 
+  "walletAdjustment.done.exportOrders": "Exported",
+  "walletAdjustment.done.exportAmounts": "Exported",
   "walletAdjustment.done.submit": "Submitted; the payer's amount is frozen",
   "walletAdjustment.done.reverse": "Reversed; the amount is back with the payer",
 

@@ -49,6 +49,8 @@ export const adjustmentZhCN = {
   "walletAdjustment.balance.before": "当前可用",
   "walletAdjustment.balance.after": "调账后可用",
 
+  "walletAdjustment.action.exportOrders": "导出",
+  "walletAdjustment.action.exportAmounts": "导出",
   "walletAdjustment.action.create": "新建调账",
   "walletAdjustment.action.reverse": "冲销",
   "walletAdjustment.title.create": "新建调账",
@@ -58,6 +60,8 @@ export const adjustmentZhCN = {
   "walletAdjustment.confirm.reverse":
     "确定冲销调账单「{name}」吗？金额将从收款方退回付款方，账目一正一反。",
 
+  "walletAdjustment.done.exportOrders": "导出成功",
+  "walletAdjustment.done.exportAmounts": "导出成功",
   "walletAdjustment.done.submit": "已提交审批，付款方金额已冻结",
   "walletAdjustment.done.reverse": "已冲销，金额已退回付款方",
 

@@ -44,6 +44,7 @@ export const allocationEnUS = {
   "allocationRun.nothingFree": "All of it is being approved; wait for that, or recharge first",
   "allocationRun.total": "Total",
 
+  "allocationRun.action.export": "Export",
   "allocationRun.action.detail": "Details",
   "allocationRun.action.create": "Allocate",
   "allocationRun.action.update": "Preview again",
@@ -58,6 +59,7 @@ export const allocationEnUS = {
   "allocationRun.submit.revert": "Revert",
   "allocationRun.confirm.mature":
     "Make {name} available? What is unsettled in its wallets can be spent then.",
+  "allocationRun.done.export": "Exported",
   "allocationRun.done.create": "Previewed; check what each wallet would get",
   "allocationRun.done.update": "Previewed again",
   "allocationRun.done.submit": "Submitted for approval",

@@ -41,6 +41,7 @@ export const allocationZhCN = {
   "allocationRun.nothingFree": "这笔资金都在审批中，请等审批结束，或先充值",
   "allocationRun.total": "合计",
 
+  "allocationRun.action.export": "导出",
   "allocationRun.action.detail": "详情",
   "allocationRun.action.create": "分配",
   "allocationRun.action.update": "重新预览",
@@ -54,6 +55,7 @@ export const allocationZhCN = {
   "allocationRun.submit.update": "预览",
   "allocationRun.submit.revert": "撤销",
   "allocationRun.confirm.mature": "确定将「{name}」结转可用吗？各钱包的未结算金额会转为可用金额。",
+  "allocationRun.done.export": "导出成功",
   "allocationRun.done.create": "预览已生成，请核对每个钱包的金额",
   "allocationRun.done.update": "已按最新占比重新预览",
   "allocationRun.done.submit": "已提交审批",

@@ -85,6 +85,7 @@ export const rechargeEnUS = {
   "rechargeAccount.kind.CHANNEL": "Channel balance",
   "rechargeAccount.anyDepartment": "Any",
 
+  "rechargeAccount.action.export": "Export",
   "rechargeAccount.action.create": "New",
   "rechargeAccount.action.update": "Edit",
   "rechargeAccount.action.disable": "Disable",
@@ -98,6 +99,7 @@ export const rechargeEnUS = {
   "rechargeAccount.confirm.enable": "Enable recharge account {name}?",
   "rechargeAccount.confirm.remove": "Delete recharge account {name}? What was booked on it stays.",
 
+  "rechargeAccount.done.export": "Exported",
   "rechargeAccount.done.create": "Created",
   "rechargeAccount.done.update": "Updated",
   "rechargeAccount.done.disable": "Disabled",

@@ -79,6 +79,7 @@ export const rechargeZhCN = {
   "rechargeAccount.kind.CHANNEL": "渠道余额",
   "rechargeAccount.anyDepartment": "不限",
 
+  "rechargeAccount.action.export": "导出",
   "rechargeAccount.action.create": "新增",
   "rechargeAccount.action.update": "编辑",
   "rechargeAccount.action.disable": "停用",
@@ -91,6 +92,7 @@ export const rechargeZhCN = {
   "rechargeAccount.confirm.enable": "确定启用充值账户「{name}」吗？",
   "rechargeAccount.confirm.remove": "确定删除充值账户「{name}」吗？已入账的充值不受影响。",
 
+  "rechargeAccount.done.export": "导出成功",
   "rechargeAccount.done.create": "创建成功",
   "rechargeAccount.done.update": "更新成功",
   "rechargeAccount.done.disable": "停用成功",

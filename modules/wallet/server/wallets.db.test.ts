@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { readRows } from "#platform/server/files/spreadsheet/read-workbook.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { addDepartments, addRole, putInPlace } from "#platform/testing/organisation.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
-import { sheetFile } from "#platform/testing/spreadsheets.ts";
+import { sheetRows } from "#platform/testing/spreadsheets.ts";
 import { requestOf, type World } from "#platform/testing/world.ts";
 import { wallet } from "../contract.ts";
 import { walletFigures, type WalletFigure } from "../states.ts";
@@ -355,11 +354,7 @@ describe("exporting", () => {
       ...requestOf(endpoint, input),
       headers: headersOf(cashier, newId()),
     });
-    const rows: (readonly string[])[] = [];
-    for await (const batch of readRows(await sheetFile(response.rawPayload))) {
-      rows.push(...batch.map((row) => row.cells));
-    }
-    const [head = [], ...lines] = rows;
+    const [head = [], ...lines] = await sheetRows(response.rawPayload);
     return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at]])));
   };
 

@@ -4,9 +4,9 @@ import type { CellProblem } from "#platform/contract/exchange.ts";
 import type { CommandTx } from "../command-tx.ts";
 import type { ReadTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
-import type { List, ListRequest } from "../list/list.ts";
+import type { ListRequest } from "../list/list.ts";
 import type { PersonalKind } from "../personal.ts";
-import type { ScopedList } from "../scope/scoped-list.ts";
+import type { Shown } from "../scope/scoped-list.ts";
 import type { Language, Refused } from "../refused.ts";
 import { Slot } from "../slot.ts";
 
@@ -74,12 +74,14 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
 export const defineImport = <Fields>(definition: ImportDefinition<Fields>) =>
   definition as ImportDefinition;
 
-interface ExportColumn<Wire> {
+export interface ExportColumn<Wire> {
   readonly field: keyof Wire & string;
-  readonly heading: Heading;
-  readonly kind: "text" | "number" | "money" | "date" | "time";
-  /** Words for codes, where the value itself would say nothing. */
-  readonly words?: Readonly<Record<string, Heading>>;
+  /** Unless given, what the screen calls the field. */
+  readonly heading?: Heading;
+  /** Text unless said. A state is a code that has a name; a percent is kept in basis points. */
+  readonly kind?: "text" | "number" | "money" | "percent" | "date" | "time" | "state";
+  /** Words for codes, where the value itself would say nothing: these, or the screen's, by how their keys begin. */
+  readonly words?: Readonly<Record<string, Heading>> | string;
 }
 
 /** How one list goes out to a spreadsheet. */
@@ -89,7 +91,7 @@ export interface ExportDefinition<Wire = Record<string, unknown>> {
   readonly endpoint: Endpoint;
   readonly page: ListPage;
   readonly title: Heading;
-  readonly list: List<Wire> | ScopedList<Wire>;
+  readonly list: Shown<Wire>;
   readonly columns: readonly ExportColumn<Wire>[];
 }
 export const defineExport = <Wire>(definition: ExportDefinition<Wire>) =>

@@ -4,11 +4,11 @@ import { newId } from "../clock.ts";
 import type { CommandTx } from "../command-tx.ts";
 import type { Context } from "../engine.ts";
 import { FileAnswer } from "../files/file-answer.ts";
-import { type Cell, writeWorkbook } from "../files/spreadsheet/write-workbook.ts";
+import { writeWorkbook } from "../files/spreadsheet/write-workbook.ts";
 import type { ListRequest } from "../list/list.ts";
 import { listFor } from "../scope/scoped-list.ts";
-import type { Language } from "../refused.ts";
 import { type ExportDefinition, type ExportRequest, headingIn } from "./define.ts";
+import { columnsIn, type SpokenColumn } from "./export-words.ts";
 import { writeExport } from "./flows.ts";
 import { db } from "./tables.ts";
 
@@ -29,8 +29,9 @@ export async function startExport(
   if (total <= directLimit) {
     const rows: Record<string, unknown>[] = [];
     for await (const piece of list.pieces(tx, input, directLimit)) rows.push(...piece);
+    const columns = await columnsIn(tx, definition, request.language);
     return new FileAnswer({
-      content: workbookOf(definition, request, rows),
+      content: workbookOf(definition, request, { columns, rows }),
       contentType: xlsx,
       name: fileNameOf(definition, request),
     });
@@ -57,35 +58,26 @@ export async function startExport(
   return { jobId: job.jobId };
 }
 
-type Rows = Iterable<Record<string, unknown>> | AsyncIterable<Record<string, unknown>>;
+interface Content {
+  readonly columns: readonly SpokenColumn[];
+  readonly rows: Iterable<Record<string, unknown>> | AsyncIterable<Record<string, unknown>>;
+}
 
 /** The data, and behind it a sheet that says what it is: who, when, which filters, how many rows. */
 export function workbookOf(
   definition: ExportDefinition,
   request: ExportRequest,
-  rows: Rows,
+  { columns, rows }: Content,
 ): Readable {
-  const { language } = request;
   let written = 0;
   async function* cells() {
     for await (const row of rows) {
       written += 1;
-      yield cellsOf(definition, language, row);
+      yield columns.map(({ field, cellOf }) => cellOf(row[field]));
     }
   }
-  const columns = definition.columns.map(({ heading, kind }) => ({
-    header: headingIn(heading, language),
-    kind,
-  }));
-  const data = { name: headingIn(definition.title, language), columns, rows: cells() };
+  const data = { name: headingIn(definition.title, request.language), columns, rows: cells() };
   return writeWorkbook({ sheets: [data, aboutSheet(definition, request, () => written)] });
-}
-
-function cellsOf(definition: ExportDefinition, language: Language, row: Record<string, unknown>) {
-  return definition.columns.map(({ field, words }) => {
-    const word = words?.[String(row[field])];
-    return (word ? headingIn(word, language) : row[field]) as Cell;
-  });
 }
 
 /** Its rows are asked for when the data is written, so that the count is what really went out. */

@@ -7,6 +7,7 @@ import type { Engine } from "../engine.ts";
 import { carryOutForJob } from "../flows/job.ts";
 import { type ExportDefinition, exportKinds, type ExportRequest, kindIn } from "./define.ts";
 import { fileNameOf, workbookOf, xlsx } from "./export.ts";
+import { columnsIn } from "./export-words.ts";
 import type { JobPayload } from "./flows.ts";
 import {
   noteProgress,
@@ -46,12 +47,14 @@ interface Writing {
 }
 
 async function writeFile(writing: Writing, job: { request: ExportRequest; total: number }) {
-  const { engine, shown, definition } = writing;
+  const { engine, shown, definition, tx } = writing;
   const id = newId();
   const key = `${shown.tenantId}/${id}`;
   const digest = createHash("sha256");
   let size = 0;
-  const content = workbookOf(definition, job.request, rowsOf(writing, job.request));
+  const columns = await columnsIn(tx, definition, job.request.language);
+  const rows = rowsOf(writing, job.request);
+  const content = workbookOf(definition, job.request, { columns, rows });
   content.on("data", (chunk: Buffer) => {
     digest.update(chunk);
     size += chunk.length;

@@ -60,6 +60,11 @@ export const scopedListOf = <T extends Table, Wire>(
   scope: Scope,
 ): ScopedList<Wire> => new ScopedList(described as unknown as ListDescription<Table, Wire>, scope);
 
+/** A list of which everybody sees all, one of which people see parts, or one that is each person's own. */
+export type Shown<Wire> = List<Wire> | ScopedList<Wire> | ((actor: Actor) => List<Wire>);
+
 /** A list as this person sees it, whether or not everybody sees all of it. */
-export const listFor = <Wire>(list: List<Wire> | ScopedList<Wire>, actor: Actor): List<Wire> =>
-  list instanceof ScopedList ? list.seenBy(actor) : list;
+export function listFor<Wire>(list: Shown<Wire>, actor: Actor): List<Wire> {
+  if (typeof list === "function") return list(actor);
+  return list instanceof ScopedList ? list.seenBy(actor) : list;
+}

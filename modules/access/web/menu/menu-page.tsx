@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { Can } from "#platform/web/command/can.tsx";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { mayUse, useSession } from "#platform/web/session.ts";
@@ -60,6 +61,7 @@ export function MenuPage() {
   const actions = (
     <>
       <RightsPanelButtons />
+      <ExportButton do={menu.export} list={{ request: {} }} />
       <Can do={menu.create}>
         <ReasonButton type="primary" onClick={() => dialog.show("create")}>
           {t("menu.action.createGroup")}

@@ -119,6 +119,7 @@ export const enUS = {
   "collection.qr.expired": "The code is no longer valid; reset it to collect",
   "collection.qr.failed": "The code was not made: {reason}. Reset it to try again",
 
+  "collection.action.export": "Export",
   "collection.action.detail": "Details",
   "collection.action.operationLog": "Log",
   "collection.action.create": "New collection",
@@ -149,6 +150,7 @@ export const enUS = {
   "collection.confirm.retryRefund":
     "Retry the refund “{name}”? The channel is asked first, so it is never paid twice.",
 
+  "collection.done.export": "Exported",
   "collection.done.create": "Created; the QR code is on its way",
   "collection.done.reset": "The QR code is being reset",
   "collection.done.close": "The collection is being closed",

@@ -112,6 +112,7 @@ export const zhCN = {
   "collection.qr.expired": "二维码已失效，需要收款请重置二维码",
   "collection.qr.failed": "二维码生成失败：{reason}。请重置二维码重试",
 
+  "collection.action.export": "导出",
   "collection.action.detail": "详情",
   "collection.action.operationLog": "操作日志",
   "collection.action.create": "新建收款",
@@ -140,6 +141,7 @@ export const zhCN = {
   "collection.confirm.releaseRefund": "确定放行退款「{name}」吗？放行后立即提交通道。",
   "collection.confirm.retryRefund": "确定重试退款「{name}」吗？系统会先向通道查询，不会重复退款。",
 
+  "collection.done.export": "导出成功",
   "collection.done.create": "已建立收款，正在生成二维码",
   "collection.done.reset": "正在重置二维码",
   "collection.done.close": "正在关闭收款",

@@ -76,7 +76,8 @@ export const contractList = scopedListOf<typeof signContractRows, Wire>(
 
 type Asked = Context<InputOf<typeof signContract.eSignList>, ReadTx>;
 
-function pageOf({ input, tx, actor, vault }: Asked, provider: SignProvider) {
+/** What a page asks, of its own provider's contracts; a phone is looked for by its blind index. */
+export function ofProvider({ input, tx, vault }: Asked, provider: SignProvider): Asked["input"] {
   const { costumerPhoneNumber: phone } = input.filters;
   const index = phone && customerPhoneIndex(vault, tx.tenantId, phone).toString("hex");
   const filters = {
@@ -84,8 +85,11 @@ function pageOf({ input, tx, actor, vault }: Asked, provider: SignProvider) {
     ...(index && { costumerPhoneNumber: index }),
     provider: [provider],
   };
-  return contractList.seenBy(actor).page(tx, { ...input, filters });
+  return { ...input, filters };
 }
+
+const pageOf = (asked: Asked, provider: SignProvider) =>
+  contractList.seenBy(asked.actor).page(asked.tx, ofProvider(asked, provider));
 
 export const listLetSign = query(signContract.letSignList, (asked) => pageOf(asked, "LETSIGN"));
 export const listESign = query(signContract.eSignList, (asked) => pageOf(asked, "ESIGN"));

@@ -1,4 +1,7 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { command } from "#platform/server/command.ts";
+import { defineExport } from "#platform/server/exchange/define.ts";
+import { startExport } from "#platform/server/exchange/export.ts";
 import { between, oneOf, type Scope } from "#platform/server/list/conditions.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { type Stamp, stampedWith } from "#platform/server/scope/visible.ts";
@@ -68,3 +71,33 @@ export const wholeBatches = scopedListOf<typeof payoutBatchRows, Wire>(described
   permission,
   stamp: wholly,
 });
+
+export const batchExport = defineExport({
+  kind: "payoutBatch",
+  endpoint: payoutBatch.export,
+  page: { path: "/biz/payoutDesk", titleKey: "menu.biz.payoutDesk" },
+  title: { zh: "打款批次", en: "Payout batches" },
+  list: batchList,
+  columns: [
+    { field: "batchNo" },
+    { field: "kind", words: "payoutBatch.kind" },
+    { field: "channelName" },
+    { field: "stateCode", kind: "state" },
+    { field: "lineCount", kind: "number" },
+    { field: "sumFen", kind: "money" },
+    { field: "paidCount", kind: "number" },
+    { field: "paidFen", kind: "money" },
+    { field: "failedCount", kind: "number" },
+    { field: "openCount", kind: "number" },
+    { field: "onlineBankExportNo" },
+    { field: "madeBy" },
+    { field: "releasedBy" },
+    { field: "releasedTime", kind: "time" },
+    { field: "voidReason" },
+    { field: "insertTime", kind: "time" },
+  ],
+});
+
+export const exportBatches = command(payoutBatch.export, (context) =>
+  startExport(context, batchExport),
+);

@@ -1,6 +1,9 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
+import { command } from "#platform/server/command.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { defineExport } from "#platform/server/exchange/define.ts";
+import { startExport } from "#platform/server/exchange/export.ts";
 import {
   between,
   type Condition,
@@ -128,3 +131,36 @@ export function withIndex<R extends ListRequest>(request: R, vault: Vault, tenan
   const index = vault.index({ table: "payouts", column: "account", tenantId }, payeeAccount);
   return { ...request, filters: { ...request.filters, payeeAccount: index.toString("hex") } };
 }
+
+/** Accounts go out as the desk shows them: masked. What a bank needs in full is a batch's file. */
+export const payoutExport = defineExport({
+  kind: "payout",
+  endpoint: payout.export,
+  page: { path: "/biz/payoutDesk", titleKey: "menu.biz.payoutDesk" },
+  title: { zh: "打款", en: "Payouts" },
+  list: payoutList,
+  columns: [
+    { field: "payoutNo" },
+    { field: "payeeName" },
+    { field: "amountFen", kind: "money" },
+    { field: "stateCode", kind: "state" },
+    { field: "incident", words: "payout.incident" },
+    { field: "payeeAccount" },
+    { field: "payeeBankName" },
+    { field: "channelName" },
+    { field: "batchNo" },
+    { field: "orderNo" },
+    { field: "transferAccountsFailReason" },
+    { field: "paySuccessTime", kind: "time" },
+    { field: "nextLookTime", kind: "time" },
+    { field: "mchOrderNo" },
+    { field: "purpose" },
+    { field: "insertPerson" },
+    { field: "insertTime", kind: "time" },
+  ],
+});
+
+export const exportPayouts = command(payout.export, (context) => {
+  const { input, vault, tx } = context;
+  return startExport({ ...context, input: withIndex(input, vault, tx.tenantId) }, payoutExport);
+});

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { ImportButton } from "#platform/web/kit/import-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -59,6 +60,7 @@ export function BatchList({ switcher }: { switcher: ReactNode }) {
       actions={
         <>
           {switcher}
+          <ExportButton do={payoutBatch.export} list={list} />
           <ImportButton
             do={payoutBatch.importResult}
             template={payoutBatch.importTemplate}

@@ -144,6 +144,7 @@ export const enUS = {
   "payout.happened.evidenceRejected": "{who} rejected the evidence",
   "payout.happened.receipt": "{who} received the receipt",
 
+  "payout.action.export": "Export",
   "payout.action.detail": "Details",
   "payout.action.create": "Enter by hand",
   "payout.action.check": "Check",
@@ -175,6 +176,7 @@ export const enUS = {
   "payout.confirm.pay": "Pay {name}? Once sent it cannot be taken back.",
   "payout.confirm.confirmEvidence": "The payout ends as the evidence says. Confirm?",
 
+  "payout.done.export": "Exported",
   "payout.done.create": "Entered; it waits for its check and release",
   "payout.done.check": "Checked",
   "payout.done.chooseChannel": "Channel chosen",

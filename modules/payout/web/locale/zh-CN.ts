@@ -135,6 +135,7 @@ export const zhCN = {
   "payout.happened.evidenceRejected": "{who} 驳回凭据",
   "payout.happened.receipt": "{who} 取得电子回单",
 
+  "payout.action.export": "导出",
   "payout.action.detail": "详情",
   "payout.action.create": "手工录入",
   "payout.action.check": "打款前检查",
@@ -166,6 +167,7 @@ export const zhCN = {
   "payout.confirm.pay": "确定向 {name} 打款吗？提交渠道后不能撤回。",
   "payout.confirm.confirmEvidence": "确认后按凭据了结该笔打款，确定吗？",
 
+  "payout.done.export": "导出成功",
   "payout.done.create": "已录入，等待检查与放行",
   "payout.done.check": "检查完成",
   "payout.done.chooseChannel": "已选择渠道",

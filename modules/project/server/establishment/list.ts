@@ -1,5 +1,6 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
+import type { ListRequest } from "#platform/server/list/list.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith } from "#platform/server/scope/visible.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
@@ -77,3 +78,9 @@ export const establishmentList = scopedListOf<typeof establishmentRows, Wire>(
   },
   { permission: projectEstablishment.list.permission, stamp: establishmentStamp },
 );
+
+/** "Mine" is asked for as such; whose that is, the server knows. */
+export function mineOf<R extends ListRequest>(request: R, userId: string): R {
+  if (!("mine" in request.filters)) return request;
+  return { ...request, filters: { ...request.filters, mine: [userId] } };
+}

@@ -1,17 +1,10 @@
 import { readsOf } from "#modules/order/server/faces/reads.ts";
-import type { ListRequest } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { configStates } from "../../states.ts";
-import { establishmentList } from "./list.ts";
+import { establishmentList, mineOf } from "./list.ts";
 import { establishmentOrder } from "./order.ts";
-
-/** "Mine" is asked for as such; whose that is, the server knows. */
-function mineOf<R extends ListRequest>(request: R, userId: string): R {
-  if (!("mine" in request.filters)) return request;
-  return { ...request, filters: { ...request.filters, mine: [userId] } };
-}
 
 export const listEstablishments = query(projectEstablishment.list, ({ input, tx, actor }) =>
   establishmentList.seenBy(actor).page(tx, mineOf(input, actor.userId)),

@@ -50,6 +50,7 @@ export const establishmentEnUS: typeof establishmentZhCN = {
 
   "projectEstablishment.itemWithLimit": "{name} (monthly limit {limit})",
 
+  "projectEstablishment.action.export": "Export",
   "projectEstablishment.action.detail": "Details",
   "projectEstablishment.action.create": "New establishment",
   "projectEstablishment.action.update": "Edit",
@@ -69,6 +70,7 @@ export const establishmentEnUS: typeof establishmentZhCN = {
   "projectEstablishment.confirm.voided":
     "Once void, establishment {name} can no longer be spent on, nor brought back.",
 
+  "projectEstablishment.done.export": "Exported",
   "projectEstablishment.done.create": "Saved as a draft",
   "projectEstablishment.done.update": "Saved",
   "projectEstablishment.done.submit": "Submitted",

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -35,14 +36,17 @@ export function EstablishmentList() {
   const dialog = useRowDialog(list);
   const drawer = useDialogInUrl("detail");
   const [submitted, setSubmitted] = useState<string>();
-  const create = (
-    <ActionButton do={projectEstablishment.create} type="primary" onClick={dialog.create} />
+  const actions = (
+    <>
+      <ExportButton do={projectEstablishment.export} list={list} />
+      <ActionButton do={projectEstablishment.create} type="primary" onClick={dialog.create} />
+    </>
   );
   return (
     <Page
       title={t("menu.biz.projectEstablishment")}
       views={<EstablishmentViews list={list} />}
-      actions={create}
+      actions={actions}
     >
       <Filters list={list}>
         <KeywordFilter />

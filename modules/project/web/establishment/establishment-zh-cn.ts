@@ -48,6 +48,7 @@ export const establishmentZhCN = {
 
   "projectEstablishment.itemWithLimit": "{name}（每月上限 {limit}）",
 
+  "projectEstablishment.action.export": "导出",
   "projectEstablishment.action.detail": "详情",
   "projectEstablishment.action.create": "发起立项",
   "projectEstablishment.action.update": "编辑",
@@ -66,6 +67,7 @@ export const establishmentZhCN = {
   "projectEstablishment.confirm.remove": "确定删除立项「{name}」吗？删除后不可恢复。",
   "projectEstablishment.confirm.voided": "作废后立项「{name}」不能再用于支出，也不可恢复。",
 
+  "projectEstablishment.done.export": "导出成功",
   "projectEstablishment.done.create": "已保存为草稿",
   "projectEstablishment.done.update": "已保存",
   "projectEstablishment.done.submit": "已提交审批",

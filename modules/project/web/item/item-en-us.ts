@@ -24,6 +24,7 @@ export const itemEnUS: typeof itemZhCN = {
   "expenditureItem.people.all": "Everybody",
   "expenditureItem.people.some": "Certain people",
 
+  "expenditureItem.action.export": "Export",
   "expenditureItem.action.create": "Create",
   "expenditureItem.action.update": "Edit",
   "expenditureItem.action.enable": "Enable",
@@ -38,6 +39,7 @@ export const itemEnUS: typeof itemZhCN = {
     "Disable item {name}? Nothing new can be spent or established on it until it is enabled again.",
   "expenditureItem.confirm.remove": "Delete item {name}? This cannot be undone.",
 
+  "expenditureItem.done.export": "Exported",
   "expenditureItem.done.create": "Created",
   "expenditureItem.done.update": "Updated",
   "expenditureItem.done.enable": "Enabled",

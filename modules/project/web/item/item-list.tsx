@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -29,7 +30,12 @@ export function ItemList() {
   return (
     <Page
       title={t("menu.bizConfiguration.expenditureProjectItem")}
-      actions={<ActionButton do={expenditureItem.create} type="primary" onClick={dialog.create} />}
+      actions={
+        <>
+          <ExportButton do={expenditureItem.export} list={list} />
+          <ActionButton do={expenditureItem.create} type="primary" onClick={dialog.create} />
+        </>
+      }
     >
       <Filters list={list}>
         <KeywordFilter />

@@ -21,6 +21,7 @@ export const itemZhCN = {
   "expenditureItem.people.all": "全部人员",
   "expenditureItem.people.some": "指定人员",
 
+  "expenditureItem.action.export": "导出",
   "expenditureItem.action.create": "新增",
   "expenditureItem.action.update": "编辑",
   "expenditureItem.action.enable": "启用",
@@ -35,6 +36,7 @@ export const itemZhCN = {
     "确定停用子项「{name}」吗？停用后不能再用于新的支出和立项，可重新启用。",
   "expenditureItem.confirm.remove": "确定删除子项「{name}」吗？删除后不可恢复。",
 
+  "expenditureItem.done.export": "导出成功",
   "expenditureItem.done.create": "创建成功",
   "expenditureItem.done.update": "修改成功",
   "expenditureItem.done.enable": "启用成功",

@@ -53,6 +53,7 @@ export const projectEnUS: typeof projectZhCN = {
 
   "expenditureProject.itemOff": "{name} (disabled)",
 
+  "expenditureProject.action.export": "Export",
   "expenditureProject.action.create": "Create",
   "expenditureProject.action.update": "Edit",
   "expenditureProject.action.enable": "Enable",
@@ -67,6 +68,7 @@ export const projectEnUS: typeof projectZhCN = {
     "Disable project {name}? Nothing new can be spent from it until it is enabled again; what was submitted goes on.",
   "expenditureProject.confirm.remove": "Delete project {name}? This cannot be undone.",
 
+  "expenditureProject.done.export": "Exported",
   "expenditureProject.done.create": "Created",
   "expenditureProject.done.update": "Updated",
   "expenditureProject.done.enable": "Enabled",

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -33,7 +34,10 @@ export function ProjectList() {
     <Page
       title={t("menu.bizConfiguration.expenditureProject")}
       actions={
-        <ActionButton do={expenditureProject.create} type="primary" onClick={dialog.create} />
+        <>
+          <ExportButton do={expenditureProject.export} list={list} />
+          <ActionButton do={expenditureProject.create} type="primary" onClick={dialog.create} />
+        </>
       }
     >
       <Filters list={list}>

@@ -48,6 +48,7 @@ export const projectZhCN = {
 
   "expenditureProject.itemOff": "{name}（已停用）",
 
+  "expenditureProject.action.export": "导出",
   "expenditureProject.action.create": "新增",
   "expenditureProject.action.update": "编辑",
   "expenditureProject.action.enable": "启用",
@@ -62,6 +63,7 @@ export const projectZhCN = {
     "确定停用项目「{name}」吗？停用后不能再从该项目发起支出，已提交的不受影响，可重新启用。",
   "expenditureProject.confirm.remove": "确定删除项目「{name}」吗？删除后不可恢复。",
 
+  "expenditureProject.done.export": "导出成功",
   "expenditureProject.done.create": "创建成功",
   "expenditureProject.done.update": "修改成功",
   "expenditureProject.done.enable": "启用成功",

@@ -9,10 +9,12 @@ export const enUS: typeof zhCN = {
   "reference.field.genericCode": "Generic state",
   "reference.hint.orderStateCode": "4 digits, within the range of the order type",
 
+  "reference.action.export": "Export",
   "reference.action.create": "Create",
   "reference.action.update": "Edit",
   "reference.title.create": "Create state code",
   "reference.title.update": "Edit state code",
+  "reference.done.export": "Exported",
   "reference.done.create": "Created",
   "reference.done.update": "Updated",
   "reference.event.create": "{operator} created the state code",

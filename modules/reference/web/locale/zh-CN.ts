@@ -7,10 +7,12 @@ export const zhCN = {
   "reference.field.genericCode": "对应通用状态",
   "reference.hint.orderStateCode": "4 位数字，须在单据类型的号段内",
 
+  "reference.action.export": "导出",
   "reference.action.create": "新增",
   "reference.action.update": "编辑",
   "reference.title.create": "新增状态码",
   "reference.title.update": "编辑状态码",
+  "reference.done.export": "导出成功",
   "reference.done.create": "创建成功",
   "reference.done.update": "修改成功",
   "reference.event.create": "{operator} 新增了状态码",

@@ -1,10 +1,11 @@
 import type { Parsed } from "#platform/contract/schema.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
-import { listOf } from "#platform/server/list/list.ts";
+import { listOf, type ListRequest } from "#platform/server/list/list.ts";
+import type { Vault } from "#platform/server/personal.ts";
 import type { RechargeAccount } from "../../recharge-account-contract.ts";
 import { rechargeAccountRows } from "./tables.ts";
 
-/** The value is an index already: see `listRechargeAccounts`. */
+/** The value is an index already: see `withIndex`. */
 const accountIs: Condition = (hex: string, { places }) =>
   `account_index = decode(${places.add(hex)}, 'hex')`;
 
@@ -45,3 +46,11 @@ export const rechargeAccountList = listOf<
 /** Where an account's number lives. */
 export const accountPlace = (tenantId: string) =>
   ({ table: "recharge_accounts", column: "account", tenantId }) as const;
+
+/** An account is looked for by its blind index: nothing keeps the number itself. */
+export function withIndex<R extends ListRequest>(request: R, vault: Vault, tenantId: string): R {
+  const { accountNo } = request.filters as { accountNo?: string };
+  if (accountNo === undefined) return request;
+  const index = vault.index(accountPlace(tenantId), accountNo).toString("hex");
+  return { ...request, filters: { ...request.filters, accountNo: index } };
+}

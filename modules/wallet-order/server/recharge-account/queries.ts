@@ -1,16 +1,11 @@
 import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
 import { rechargeAccount } from "../../recharge-account-contract.ts";
-import { accountPlace, rechargeAccountList } from "./list.ts";
+import { rechargeAccountList, withIndex } from "./list.ts";
 
-/** An account is looked for by its blind index: nothing keeps the number itself. */
-export const listRechargeAccounts = query(rechargeAccount.list, ({ input, tx, vault }) => {
-  const { accountNo } = input.filters;
-  if (accountNo === undefined) return rechargeAccountList.page(tx, input);
-  const index = vault.index(accountPlace(tx.tenantId), accountNo).toString("hex");
-  const filters = { ...input.filters, accountNo: index };
-  return rechargeAccountList.page(tx, { ...input, filters });
-});
+export const listRechargeAccounts = query(rechargeAccount.list, ({ input, tx, vault }) =>
+  rechargeAccountList.page(tx, withIndex(input, vault, tx.tenantId)),
+);
 
 const most = 200;
 

@@ -26,6 +26,10 @@ const forms = {
   order: (props: OrderFormProps<AdjustmentRow>) => <AdjustmentForm kind="order" {...props} />,
   amount: (props: OrderFormProps<AdjustmentRow>) => <AdjustmentForm kind="amount" {...props} />,
 };
+const endpoints = {
+  order: { ...walletAdjustment, export: walletAdjustment.exportOrders },
+  amount: { ...walletAdjustment, export: walletAdjustment.exportAmounts },
+};
 const lists = { order: walletAdjustment.orderList, amount: walletAdjustment.amountList };
 const editable: readonly number[] = [adjustmentStates.draft, adjustmentStates.rejected];
 const nextOf = ({ stateCode }: AdjustmentRow) =>
@@ -36,7 +40,7 @@ export function AdjustmentList({ kind }: { kind: AdjustmentType }) {
   const list = useList(lists[kind], tabAddress[kind]);
   return (
     <OrderPage
-      of={walletAdjustment}
+      of={endpoints[kind]}
       list={list}
       title={t("menu.wallet.billAdjustment")}
       columns={adjustmentColumns(kind)}

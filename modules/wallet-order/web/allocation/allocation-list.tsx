@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
@@ -55,7 +56,15 @@ export function AllocationList({ switcher }: { switcher?: ReactNode }) {
   const [submitted, setSubmitted] = useState<string>();
   const opened = drawer.open?.kind;
   return (
-    <Page title={t("menu.wallet.walletDetail")} actions={switcher}>
+    <Page
+      title={t("menu.wallet.walletDetail")}
+      actions={
+        <>
+          {switcher}
+          <ExportButton do={allocationRun.export} list={list} />
+        </>
+      }
+    >
       <AllocationPools onAllocate={setPool} />
       <Filters list={list}>
         <KeysFilter name="orderNo" />

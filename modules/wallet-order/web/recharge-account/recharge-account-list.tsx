@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { LogButton } from "#platform/web/kit/log-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
@@ -58,7 +59,12 @@ export function RechargeAccountList() {
   return (
     <Page
       title={t("menu.bizConfiguration.reChargeAccount")}
-      actions={<ActionButton do={rechargeAccount.create} type="primary" onClick={dialog.create} />}
+      actions={
+        <>
+          <ExportButton do={rechargeAccount.export} list={list} />
+          <ActionButton do={rechargeAccount.create} type="primary" onClick={dialog.create} />
+        </>
+      }
     >
       <Filters list={list}>
         <KeywordFilter />

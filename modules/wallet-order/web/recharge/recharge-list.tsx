@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { OrderDialogs, OrderTable, useOrderDialogs } from "#modules/order/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import {
   Filters,
@@ -41,6 +42,7 @@ export function RechargeList() {
       title={t("menu.wallet.billAdjustment")}
       actions={
         <>
+          <ExportButton do={walletRecharge.export} list={list} />
           <ActionButton do={walletRecharge.createTest} onClick={() => special.show("test")} />
           <ActionButton do={walletRecharge.createHistory} onClick={() => special.show("history")} />
           <ActionButton do={walletRecharge.create} type="primary" onClick={open.form.create} />

@@ -139,4 +139,50 @@ export const scope: readonly Fault[] = [
     ],
     foundBy: { file: "main/scope.property.test.ts", tests: "is the same in lists, totals, sums" },
   },
+  {
+    name: "export-as-far-as-its-own-right",
+    means: "who may export everywhere takes away what he does not see",
+    edits: [
+      {
+        file: "platform/server/exchange/export.ts",
+        right: "listFor(definition.list, actor);",
+        wrong:
+          "listFor(definition.list, { ...actor, rangeOf: () => actor.rangeOf(definition.endpoint.permission) });",
+      },
+    ],
+    foundBy: {
+      file: "modules/payout/server/reach.db.test.ts",
+      tests: "is in no file of his, however he came to export",
+    },
+  },
+  {
+    name: "export-of-both-providers",
+    means: "the file of one provider's contracts holds the other's",
+    edits: [
+      {
+        file: "modules/e-sign/server/export-contracts.ts",
+        right: 'input: ofProvider(context, "LETSIGN")',
+        wrong: 'input: ofProvider(context, "ESIGN")',
+      },
+    ],
+    foundBy: {
+      file: "modules/e-sign/server/contract.db.test.ts",
+      tests: "is for who may export, has that provider's alone",
+    },
+  },
+  {
+    name: "menu-exported-beyond-the-package",
+    means: "a tenant reads which pages others have and the platform keeps for itself",
+    edits: [
+      {
+        file: "modules/access/server/export-menus.ts",
+        right: "      superTenant\n",
+        wrong: "      superTenant || tenantId\n",
+      },
+    ],
+    foundBy: {
+      file: "main/exports.db.test.ts",
+      tests: "of the menu has what the tenant's tree has",
+    },
+  },
 ];
