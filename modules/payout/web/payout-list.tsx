@@ -40,9 +40,14 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
-      actions={
+      views={
         <>
           {switcher}
+          <PayoutViews list={list} />
+        </>
+      }
+      actions={
+        <>
           <ActionButton do={payout.create} onClick={() => dialog.show("create")} />
           <ActionButton
             do={payoutBatch.create}
@@ -53,7 +58,6 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
         </>
       }
     >
-      <PayoutViews list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="payoutNo" />

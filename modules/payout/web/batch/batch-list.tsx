@@ -56,15 +56,13 @@ export function BatchList({ switcher }: { switcher: ReactNode }) {
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
+      views={switcher}
       actions={
-        <>
-          {switcher}
-          <ImportButton
-            do={payoutBatch.importResult}
-            template={payoutBatch.importTemplate}
-            fields={resultFields}
-          />
-        </>
+        <ImportButton
+          do={payoutBatch.importResult}
+          template={payoutBatch.importTemplate}
+          fields={resultFields}
+        />
       }
     >
       <Filters list={list}>
