@@ -3,6 +3,7 @@ import { demoPassword } from "#main/seed.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
 import { change } from "./database.ts";
 import { orderBy } from "./expenditures.ts";
+import { stopwatch } from "./pace.ts";
 
 const drawer = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tab") });
 const press = (where: Locator, name: string) =>
@@ -75,6 +76,7 @@ test("an expenditure goes from its first word to the bank by the people of the l
 }) => {
   test.slow();
   const description = `拜访客户打车 ${Date.now() % 1_000_000}`;
+  const paid = stopwatch("an expenditure from its first word to the bank");
   await signInAs(page, "hanruoxi");
   const id = await askForMoney(page, description);
   await agree(await elsewhere(), "dengshihan", description);
@@ -112,4 +114,5 @@ test("an expenditure goes from its first word to the bank by the people of the l
 
   await page.goto(`/biz/expenditure?detail=${id}`);
   await expect(drawer(page).getByText("已打款", { exact: true }).first()).toBeVisible();
+  paid();
 });

@@ -70,4 +70,31 @@ for (const theme of ["light", "dark"]) {
     await expect(rowOf(page, "华东直营")).toBeVisible();
     expect(await graveHindrances(page)).toEqual([]);
   });
+
+  // The kit's paler blue of a main button that is pointed at is too pale for its white words.
+  test.fixme(`nobody is shut out by a button that is pointed at or held down, ${theme}`, async ({
+    page,
+  }) => {
+    await signInAs(page, "admin");
+    if (theme === "dark") await page.getByRole("button", { name: "切换到深色" }).click();
+    await page.goto(list);
+    await expect(rowOf(page, "华东直营")).toBeVisible();
+    // A main button, a plain one, a link and a dangerous link, while pointed at and while held down.
+    const row = rowOf(page, "华东直营");
+    const buttons = [
+      page.getByRole("button", { name: "新增" }),
+      page.getByRole("button", { name: "导出" }),
+      row.getByRole("button", { name: "编辑" }),
+      row.getByRole("button", { name: "停用" }),
+    ];
+    for (const button of buttons) {
+      await button.hover();
+      expect(await graveHindrances(page), `${String(button)} pointed at`).toEqual([]);
+      await page.mouse.down();
+      expect(await graveHindrances(page), `${String(button)} held down`).toEqual([]);
+      // Let go elsewhere, it does nothing.
+      await page.mouse.move(0, 0);
+      await page.mouse.up();
+    }
+  });
 }

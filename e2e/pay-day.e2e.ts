@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { approvalTask } from "#modules/approval-task/contract.ts";
 import { expenditure } from "#modules/expenditure/contract.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
@@ -16,6 +16,7 @@ import {
   somebody,
   submitOrder,
 } from "./expenditures.ts";
+import { countEffort, stopwatch } from "./pace.ts";
 import { openChannels } from "./payouts.ts";
 
 const east = "华东汇通汽车金融";
@@ -30,20 +31,6 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 test.afterAll(dismiss);
-
-/** Has a browser count what its person clicks, over all the pages that he comes to. */
-async function countClicks(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
-  await context.addInitScript(`
-    addEventListener("click", (event) => {
-      // A key that presses a button is no click, and what a label hands on is the same one.
-      if (!event.isTrusted || event.detail === 0) return;
-      sessionStorage.setItem("clicks", String(Number(sessionStorage.getItem("clicks")) + 1));
-    }, true);
-  `);
-  return async (page) => Number(await page.evaluate("sessionStorage.getItem('clicks')"));
-}
-
-const startCounting = (page: Page) => page.evaluate("sessionStorage.setItem('clicks', '0')");
 
 type Tasks = OutputOf<typeof approvalTask.list>;
 
@@ -75,13 +62,14 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
   const arranged = await arrangeWallet({ fen: 1_000_000 });
   await signInAs(page, applicant);
   const atDesk = await desk();
-  const clicksOf = await countClicks(atDesk);
+  const effort = await countEffort(atDesk);
   const cashier = await atDesk.newPage();
   await signInAs(cashier, finance);
   await tenOrders(page, cashier, { ...arranged, description });
 
   await cashier.goto(`/biz/expenditure?expenditureDescribe=${encodeURIComponent(description)}`);
-  await startCounting(cashier);
+  await effort.start(cashier);
+  const paid = stopwatch("ten orders paid by the cashier");
   await expect(rowOf(cashier, description)).toHaveCount(10);
   await cashier.getByRole("columnheader").getByRole("checkbox").click();
   await cashier.getByRole("button", { name: "批量打款" }).click();
@@ -99,14 +87,16 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
   await batching.getByRole("button", { name: "制批并提交放行" }).click();
   const made = cashier.getByRole("dialog").filter({ has: cashier.getByRole("tab") });
   await expect(made.getByText("待放行")).toBeVisible();
+  paid();
   // One more to come to the view of what is to be paid, which the address stood for.
-  expect((await clicksOf(cashier)) + 1).toBeLessThanOrEqual(6);
+  expect((await effort.spent(cashier)).clicks + 1).toBeLessThanOrEqual(6);
 
   const atOther = await desk();
-  const clicksOfReviewer = await countClicks(atOther);
+  const other = await countEffort(atOther);
   const reviewer = await atOther.newPage();
   await signInAs(reviewer, manager);
-  await startCounting(reviewer);
+  await other.start(reviewer);
+  const released = stopwatch("ten orders released");
   await reviewer.getByRole("button", { name: /消息中心/ }).click();
   await reviewer
     .getByText(/批次待放行：PC\d+\w*，共 10 笔 1,?045.00 元/)
@@ -116,7 +106,8 @@ test("ten orders are paid by six clicks of the cashier and three of who releases
   await expect(asked).toContainText(/等 10 位收款人打款 10 笔，合计 ¥1,045.00/);
   await asked.getByRole("button", { name: "放行", exact: true }).click();
   await expect(asked).toBeHidden();
-  expect(await clicksOfReviewer(reviewer)).toBeLessThanOrEqual(3);
+  released();
+  expect((await other.spent(reviewer)).clicks).toBeLessThanOrEqual(3);
 
   // The applicant sees them paid and is told of each.
   const wanted = { filters: { expenditureDescribe: description, expenditureStateCode: [3304] } };

@@ -1,27 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { homecoming } from "./homecoming.ts";
 import { tableFps, tabSwitchMs } from "./page-figures.ts";
+import { type Spread, spreadOf } from "./spread.ts";
+import { address, launch, onStage } from "./stage.ts";
 
 /** What the built product costs a browser: script to each page, and how soon something is seen. */
-const address = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "8290"}`;
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 const slowdown = 4;
-const paintSamples = 5;
-
-async function startStack(): Promise<ChildProcess> {
-  const stack = spawn("node", ["e2e/stack.ts"], { stdio: ["ignore", "ignore", "inherit"] });
-  for (;;) {
-    const ready = await fetch(`${address}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return stack;
-    if (stack.exitCode !== null) throw new Error("The stack did not start");
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
+const samples = 5;
 
 /** Adds up the compressed size of every script the page asks for, each once. */
 function weigh(page: Page): () => Promise<number> {
@@ -44,17 +31,11 @@ async function largestPaint(page: Page): Promise<number> {
   );
 }
 
-const launch = () =>
-  chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
-
 /** The login page on a slow machine, each time without anything kept of it. */
-async function loginPaints(): Promise<number[]> {
+async function loginPaints(): Promise<Spread> {
   const browser = await launch();
   const paints: number[] = [];
-  for (let sample = 0; sample < paintSamples; sample++) {
+  for (let sample = 0; sample < samples; sample++) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const throttle = await context.newCDPSession(page);
@@ -64,7 +45,7 @@ async function loginPaints(): Promise<number[]> {
     await context.close();
   }
   await browser.close();
-  return paints.toSorted((a, b) => a - b);
+  return spreadOf(paints);
 }
 
 async function weights(): Promise<{ loginKb: number; firstListKb: number }> {
@@ -84,32 +65,42 @@ async function weights(): Promise<{ loginKb: number; firstListKb: number }> {
   return { loginKb, firstListKb };
 }
 
-async function pages(): Promise<{ tabSwitchMs: number; fpsOf5000Rows: number }> {
+/** From the click that signs in until the home page can be used, each time in a browser of its own. */
+async function homecomings(): Promise<{ homeMs: Spread; requestsUntilHome: Spread }> {
   const browser = await launch();
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${address}/login`);
-  await page.getByRole("button", { name: "admin" }).click();
-  await page.getByRole("navigation").first().waitFor();
-  const figures = {
-    tabSwitchMs: await tabSwitchMs(page),
-    fpsOf5000Rows: await tableFps(page, address),
-  };
+  const all = [];
+  for (let sample = 0; sample < samples; sample++) {
+    all.push(await homecoming(browser, address, slowdown));
+  }
   await browser.close();
-  return figures;
+  return {
+    homeMs: spreadOf(all.map(({ ms }) => ms)),
+    requestsUntilHome: spreadOf(all.map(({ requests }) => requests)),
+  };
 }
 
-async function measure() {
-  const paints = await loginPaints();
-  const loginPaintMs = paints[Math.floor(paints.length / 2)];
-  const slowestLoginPaintMs = paints.at(-1);
-  return { ...(await weights()), loginPaintMs, slowestLoginPaintMs, ...(await pages()) };
+async function pages(): Promise<{ tabSwitchMs: Spread; fpsOf5000Rows: Spread }> {
+  const browser = await launch();
+  const [switches, frames]: [number[], number[]] = [[], []];
+  for (let sample = 0; sample < samples; sample++) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${address}/login`);
+    await page.getByRole("button", { name: "admin" }).click();
+    await page.getByRole("navigation").first().waitFor();
+    switches.push(await tabSwitchMs(page));
+    frames.push(await tableFps(page, address));
+    await page.context().close();
+  }
+  await browser.close();
+  return { tabSwitchMs: spreadOf(switches), fpsOf5000Rows: spreadOf(frames) };
 }
 
-const stack = await startStack();
-try {
-  const figures = await measure();
+await onStage(async () => {
+  const figures = {
+    ...(await weights()),
+    loginPaintMs: await loginPaints(),
+    ...(await homecomings()),
+    ...(await pages()),
+  };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
-} finally {
-  stack.kill("SIGTERM");
-  await once(stack, "exit");
-}
+});

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { PayoutList } from "./payout-list.tsx";
+import "./payout.css";
 
 const BatchList = lazy(async () => ({
   default: (await import("./batch/batch-list.tsx")).BatchList,
@@ -21,6 +22,8 @@ export function PayoutDesk() {
   const showsBatches = search.get("desk") === batchesShown.desk || search.has("import");
   const switcher = (
     <Segmented
+      className="payout-desk"
+      size="small"
       aria-label={t("payout.desk.title")}
       value={showsBatches ? "batches" : "payouts"}
       options={[

@@ -41,9 +41,14 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
-      actions={
+      views={
         <>
           {switcher}
+          <PayoutViews list={list} />
+        </>
+      }
+      actions={
+        <>
           <ExportButton do={payout.export} list={list} />
           <ActionButton do={payout.create} onClick={() => dialog.show("create")} />
           <ActionButton
@@ -55,7 +60,6 @@ export function PayoutList({ switcher }: { switcher: ReactNode }) {
         </>
       }
     >
-      <PayoutViews list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="payoutNo" />

@@ -71,7 +71,8 @@ function Panel({ approval, row, changed, wanted, ...on }: PanelProps) {
   return (
     <>
       <PanelHead approval={approval} tenantName={row?.tenantName} />
-      <div className="task-panel-body">
+      {/* Reached by Tab: whoever has no mouse scrolls it by the keys. */}
+      <div className="task-panel-body" tabIndex={0}>
         {changed && <Alert type="warning" showIcon title={t("approval.changed")} />}
         {withdrawRequestedTime && (
           <Alert type="info" showIcon title={t("approval.panel.withdrawAsked")} />

@@ -57,9 +57,9 @@ export function BatchList({ switcher }: { switcher: ReactNode }) {
   return (
     <Page
       title={t("menu.biz.payoutDesk")}
+      views={switcher}
       actions={
         <>
-          {switcher}
           <ExportButton do={payoutBatch.export} list={list} />
           <ImportButton
             do={payoutBatch.importResult}

@@ -61,9 +61,12 @@ export function TenantUserList() {
     </>
   );
   return (
-    <Page title={t("menu.system.tenantUser")} actions={topActions}>
+    <Page
+      title={t("menu.system.tenantUser")}
+      views={<TenantUserTabs list={list} />}
+      actions={topActions}
+    >
       <MemberInvitations />
-      <TenantUserTabs list={list} />
       <Filters list={list}>
         <KeywordFilter />
         <SelectFilter name="departments" options={departmentPaths(departments)} />
