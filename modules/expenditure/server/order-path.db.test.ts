@@ -87,7 +87,7 @@ describe("an expenditure from draft to paid", () => {
       expenditureStateCode: 3304,
       paidFen: 30_000,
       heldFen: 0,
-      mchOrderNo: numbers[0],
+      mchOrderNo: numbers.join("、"),
       payees: [{ payeeState: "PAID" }, { payeeState: "PAID" }],
     });
     // Told again, nothing leaves again.
