@@ -86,6 +86,12 @@ export const checkErrors = defineErrors({
     en: "The payee is being verified and checked again then; check again if it takes minutes",
     when: "A personal payee who was never verified, or too long ago.",
   },
+  notHeld: {
+    code: "2244",
+    zh: "单据在钱包中占用的金额不足以支付，请核对钱包后作废单据重新提交",
+    en: "Its order holds too little in the wallet to be paid; check the wallet, void it and submit anew",
+    when: "The order's hold has less than what of the order is not paid yet.",
+  },
   idNumberMissing: {
     code: "2243",
     zh: "渠道「{channel}」付给个人须有身份证号，请取消后补全重新录入，或换渠道",
