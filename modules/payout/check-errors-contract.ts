@@ -88,7 +88,7 @@ export const checkErrors = defineErrors({
   },
   notHeld: {
     code: "2244",
-    zh: "单据在钱包中占用的金额不足以支付，请核对钱包后作废单据重新提交",
+    zh: "单据在钱包中占用的金额不足，不能打款，请核对钱包后作废单据重新提交",
     en: "Its order holds too little in the wallet to be paid; check the wallet, void it and submit anew",
     when: "The order's hold has less than what of the order is not paid yet.",
   },

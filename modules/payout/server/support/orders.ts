@@ -72,11 +72,12 @@ export async function ordersUnheld(
   rows: readonly OfOrder[],
 ): Promise<ReadonlySet<string>> {
   const types = [...new Set(rows.map((row) => row.order_type))];
-  const found = types.map((type) => {
+  const found = types.map(async (type) => {
     const ids = rows.filter((row) => row.order_type === type).map((row) => row.order_id);
-    return orderOf(type)?.unheld?.(tx, [...new Set(ids)]);
+    const unheld = await orderOf(type)?.unheld?.(tx, [...new Set(ids)]);
+    return [...(unheld ?? [])];
   });
-  return new Set((await Promise.all(found)).flatMap((one) => [...(one ?? [])]));
+  return new Set((await Promise.all(found)).flat());
 }
 
 export async function tellOfRetry(tx: CommandTx, vault: Vault, row: OfOrder): Promise<void> {
