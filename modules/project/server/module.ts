@@ -1,5 +1,6 @@
 import type { Module } from "#platform/server/module.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
+import { tellOfExpiringEstablishments } from "./jobs/tell-of-expiring-establishments.ts";
 import { establishmentOrder } from "./establishment/order.ts";
 import { projectRoutes } from "./routes.ts";
 
@@ -8,6 +9,7 @@ export const projectModule: Module = {
   schedules: [
     // Runs that have begun are found again by this name.
     { name: "expenditure.expireEstablishments", cron: "5 0 * * *", run: expireEstablishments },
+    { name: "project.tellOfExpiring", cron: "0 9 * * *", run: tellOfExpiringEstablishments },
   ],
   gives: establishmentOrder.gives,
 };
