@@ -47,9 +47,9 @@ export async function moveTo(tx: CommandTx, { found, result, state }: Applying, 
   const attempt = [to, now, isEnd, result.source, providerNumber, bankSerial, feeFen, code, text];
   tx.last({ sql: changeAttempt, parameters: [tx.tenantId, result.attemptId, ...attempt] });
   const { category, retryAt } = await meaningOf(tx, { found, result, code, to });
-  const payout = [to, providerNumber, bankSerial, code, text, category, paidAt];
-  const counted = [found.sequence, retryAt];
-  tx.last({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout, ...counted] });
+  const failure = [code, text, category];
+  const payout = [to, providerNumber, bankSerial, ...failure, paidAt, found.sequence, retryAt];
+  tx.last({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout] });
   noteEvent(tx, {
     payoutId: found.payout_id,
     attemptId: result.attemptId,
