@@ -145,6 +145,12 @@ export const eSignErrors = defineErrors({
     en: "There is no kind of order yet that contracts belong to",
     when: "Binding while no module offers orders with contracts.",
   },
+  remindersOff: {
+    code: "2329",
+    zh: "所在部门未开启签署短信提醒，请在部门设置中开启，或复制签署链接发给签署人",
+    en: "The department sends no signing reminders; switch them on there, or copy the link and send it",
+    when: "Reminding signers of a contract whose department has the text messages switched off.",
+  },
   remindedLately: {
     code: "2325",
     zh: "1 小时内已发送过催签短信，请稍后再发",

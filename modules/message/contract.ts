@@ -53,10 +53,18 @@ export const messageEvents = {
   "payoutBatch.waiting": { kind: "message", grouped: false },
   "payoutBatch.nobody": { kind: "message", grouped: false },
   "collection.notApplied": { kind: "message", grouped: false },
+  "sign.completed": { kind: "message", grouped: true },
+  "sign.declined": { kind: "message", grouped: false },
+  "sign.expiring": { kind: "message", grouped: true },
+  "qr.expired": { kind: "message", grouped: true },
+  "refund.done": { kind: "message", grouped: true },
+  "refund.failed": { kind: "message", grouped: false },
   "wallet.ledgerFault": { kind: "notice", grouped: false },
   "allocation.previewed": { kind: "message", grouped: false },
   "expenditure.paid": { kind: "message", grouped: false },
   "expenditure.holdExpired": { kind: "message", grouped: false },
+  "hold.expiring": { kind: "message", grouped: false },
+  "establishment.expiring": { kind: "message", grouped: false },
   "establishment.expired": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;
 export type MessageEvent = keyof typeof messageEvents;

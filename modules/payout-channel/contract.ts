@@ -42,6 +42,8 @@ export const ChannelErrorRule = entity(
     errorCode: z.string(),
     category: z.enum(errorCategories),
     retryable: z.boolean(),
+    /** After the wait, or at once through the next channel, without a person. */
+    autoRetry: z.boolean(),
     retryAfterMinutes: z.int().nullable(),
     userMessage: z.string().nullable(),
     fixAction: z.string().nullable(),
@@ -178,6 +180,7 @@ export const payoutChannel = contract("payoutChannel", {
       id: Id,
       category: z.enum(errorCategories),
       retryable: z.boolean(),
+      autoRetry: z.boolean().default(false),
       retryAfterMinutes: z.int().min(1).max(10_080).nullable(),
       userMessage: text(100).nullable(),
       fixAction: text(100).nullable(),

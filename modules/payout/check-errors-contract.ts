@@ -86,6 +86,24 @@ export const checkErrors = defineErrors({
     en: "The payee is being verified and checked again then; check again if it takes minutes",
     when: "A personal payee who was never verified, or too long ago.",
   },
+  notHeld: {
+    code: "2244",
+    zh: "单据在钱包中占用的金额不足，不能打款，请核对钱包后作废单据重新提交",
+    en: "Its order holds too little in the wallet to be paid; check the wallet, void it and submit anew",
+    when: "The order's hold has less than what of the order is not paid yet.",
+  },
+  noOtherChannel: {
+    code: "2245",
+    zh: "没有其他可用渠道，自动重试已停止，请换渠道或稍后重新打款",
+    en: "No other channel can pay it now: retry it later or through another channel",
+    when: "A payment that retries itself finds no channel that may and can pay it.",
+  },
+  releaserGone: {
+    code: "2246",
+    zh: "原放行人已无放行权限，自动重试已停止，请重新打款并由他人放行",
+    en: "Whoever released it may not any more: retry it and have somebody else release it",
+    when: "A payment that retries itself was let go by somebody who may not release any more.",
+  },
   idNumberMissing: {
     code: "2243",
     zh: "渠道「{channel}」付给个人须有身份证号，请取消后补全重新录入，或换渠道",

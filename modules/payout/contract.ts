@@ -103,6 +103,8 @@ export const payout = contract("payout", {
       events: z.array(PayoutEvent),
       /** When a person takes over if the channel says nothing until then; null: nobody asks it. */
       handOverTime: Time.nullable(),
+      /** When it goes once more by itself; null: a person decides. */
+      retryTime: Time.nullable(),
     }),
   }),
   actions: read({

@@ -66,6 +66,14 @@ async function ledger(merchantNo: string) {
   const [line] = lines.filter((one) => one.merchantNo === merchantNo);
   return line ? { kind: line.kind, count: line.count, sumFen: line.sumFen } : undefined;
 }
+/** What the cashier was told last of a collection or a refund. */
+const toldOf = async (subjectId: string) => {
+  const { rows } = await world.database.admin.query<{ event: string }>(
+    "select event from messages where user_id = $1 and subject_id = $2",
+    [cashier.userId, subjectId],
+  );
+  return rows.map(({ event }) => event);
+};
 /** Lets the time of a code pass for us. */
 const letExpire = (qrId: string) =>
   world.database.admin.query("update collection_orders set expires_at = now() where id = $1", [
@@ -140,6 +148,7 @@ describe("a QR code", () => {
     expect((await seen(id)).last.closing).toBe("EXPIRY");
     await tendQr(last.id);
     expect(await seen(id)).toMatchObject({ state: "EXPIRED", last: { state: "CLOSED" } });
+    expect(await toldOf(id)).toEqual(["qr.expired"]);
     await expect(act("pay", last.merchantNo)).rejects.toThrow();
   });
 
@@ -226,6 +235,7 @@ describe("a refund", () => {
       refunds: [{ state: "SUCCEEDED", sendNo: number }],
     });
     expect(await ledger(number)).toEqual({ kind: "refunded", count: 1, sumFen: 10_000 });
+    expect(await toldOf(refundId)).toEqual(["refund.done"]);
   });
 
   it("is not tended for a notice that came by another account", async () => {
@@ -282,6 +292,7 @@ describe("a refund", () => {
       state: "FAILED",
       failText: expect.stringContaining("余额") as string,
     });
+    expect(await toldOf(refundId)).toEqual(["refund.failed"]);
     await world.call(collection.retryRefund, { id: refundId }, { as: cashier });
     await tendRefund(refundId);
     await sandbox.control.advance(60_000);

@@ -7,6 +7,7 @@ import { eSignExport, letSignExport, templateExport } from "./export-contracts.t
 import { goOn, goOnWithContract } from "./jobs/go-on.ts";
 import { lookAfterContracts } from "./jobs/look-after-contracts.ts";
 import { remindSigners } from "./jobs/remind-signers.ts";
+import { tellOfExpiringContracts } from "./jobs/tell-of-expiring-contracts.ts";
 import { runUpload, uploadTemplate } from "./jobs/upload-template.ts";
 import { eSignRoutes } from "./routes.ts";
 import { contractFiles, templateFiles } from "./support/files.ts";
@@ -17,6 +18,7 @@ export const eSignModule: Module = {
   jobs: [runs(goOnWithContract, goOn), runs(uploadTemplate, runUpload)],
   schedules: [
     { name: "eSign.lookAfterContracts", cron: "*/5 * * * * *", run: lookAfterContracts },
+    { name: "eSign.tellOfExpiring", cron: "0 9 * * *", run: tellOfExpiringContracts },
     { name: "eSign.remindSigners", cron: "*/5 * * * *", run: (engine) => remindSigners(engine) },
   ],
   gives: [

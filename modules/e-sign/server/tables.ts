@@ -88,6 +88,8 @@ const contractColumns = {
   remind_at: nullable(time),
   reminded_at: nullable(time),
   reminders: integer,
+  /** The end that its author was told of. */
+  expiry_told_for: nullable(time),
 };
 
 export const signContracts = tenantTable("sign_contracts", contractColumns);

@@ -3,13 +3,17 @@ import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
 import { orderExport, payeeExport } from "./export-orders.ts";
 import { expireHolds } from "./jobs/expire-holds.ts";
+import { tellOfExpiringHolds } from "./jobs/tell-of-expiring-holds.ts";
 import { expenditureOrder } from "./order.ts";
 import { expenditureRoutes } from "./routes.ts";
 import { paidExpenditure } from "./support/paid-order.ts";
 
 export const expenditureModule: Module = {
   routes: () => expenditureRoutes,
-  schedules: [{ name: "expenditure.expireHolds", cron: "*/5 * * * *", run: expireHolds }],
+  schedules: [
+    { name: "expenditure.expireHolds", cron: "*/5 * * * *", run: expireHolds },
+    { name: "expenditure.tellOfExpiring", cron: "0 9 * * *", run: tellOfExpiringHolds },
+  ],
   gives: [
     ...expenditureOrder.gives,
     exportKinds.takes(orderExport, payeeExport),

@@ -87,7 +87,7 @@ describe("an expenditure from draft to paid", () => {
       expenditureStateCode: 3304,
       paidFen: 30_000,
       heldFen: 0,
-      mchOrderNo: numbers[0],
+      mchOrderNo: numbers.join("、"),
       payees: [{ payeeState: "PAID" }, { payeeState: "PAID" }],
     });
     // Told again, nothing leaves again.
@@ -98,6 +98,22 @@ describe("an expenditure from draft to paid", () => {
     const paid = told.records.filter(({ event }) => event === "expenditure.paid");
     expect(paid).toMatchObject([{ count: 1, values: { amount: "300.00" } }]);
     expect(paid[0]?.link).toContain(id);
+  });
+
+  it("whose money is no longer held is not paid, and says what to do", async () => {
+    const one = await purse();
+    const id = await payingOf(one, [5_000, 6_000]);
+    const payouts = await payoutsOf(one, id);
+    const keepHeld = "update wallet_holds set remaining_fen = $2, released_fen = amount_fen - $2";
+    await office.world.database.admin.query(`${keepHeld} where order_id = $1`, [id, 10_999]);
+    const [first = ""] = payouts;
+    const paid = await office.world.call(payout.pay, { id: first }, { as: cashier });
+    expect(paid).toMatchObject({ code: "2244" });
+    const checked = await office.world.call(payout.check, { id: first }, { as: cashier });
+    expect(checked.data.obstacles.map(({ code }) => code)).toEqual(["2244"]);
+    await office.world.database.admin.query(`${keepHeld} where order_id = $1`, [id, 11_000]);
+    const again = await office.world.call(payout.check, { id: first }, { as: cashier });
+    expect(again.data.obstacles).toEqual([]);
   });
 
   it("whose outcome is unknown keeps its money held and cannot be voided", async () => {

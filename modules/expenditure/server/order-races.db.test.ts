@@ -23,6 +23,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { expenditure } from "../contract.ts";
 import { expireHolds } from "./jobs/expire-holds.ts";
+import { tellOfExpiringHolds } from "./jobs/tell-of-expiring-holds.ts";
 
 let world: World;
 let applicant: TestPerson;
@@ -304,6 +305,30 @@ describe("an expenditure on the payout desk", () => {
     expect(await letGo(one.approver)).toMatchObject({ code: "2702" });
     expect(await letGo(cashier)).toMatchObject({ code: "0" });
   });
+});
+
+it("what was sent back and is about to give up its money is told of once", async () => {
+  const one = await purse();
+  const { id, instanceId } = await submittedOf(one, [5_000], to(5_000));
+  await decide(one, instanceId, "return");
+  const told = async () => {
+    const { rows } = await world.database.admin.query(
+      "select text_values ->> 'amount' as amount from messages where event = 'hold.expiring' and subject_id = $1",
+      [id],
+    );
+    return rows;
+  };
+  await tellOfExpiringHolds(world.engine);
+  expect(await told()).toEqual([]);
+  await world.database.admin.query(
+    "update expenditures set hold_until = now() + interval '35 hours' where id = $1",
+    [id],
+  );
+  await Promise.all([tellOfExpiringHolds(world.engine), tellOfExpiringHolds(world.engine)]);
+  expect(await told()).toEqual([{ amount: "50.00" }]);
+  await world.database.admin.query("delete from messages where subject_id = $1", [id]);
+  await tellOfExpiringHolds(world.engine);
+  expect(await told()).toEqual([]);
 });
 
 it("what was sent back and left lying is released when its time is over", async () => {

@@ -24,6 +24,8 @@ export const expenditures = orderTable("expenditures", {
   remark: nullable(text),
   hold_id: nullable(uuid),
   hold_until: nullable(time),
+  /** The end of its hold that its author was told of. */
+  hold_told_for: nullable(time),
   submitted_at: nullable(time),
   month: nullable(text),
   paid_fen: bigint,

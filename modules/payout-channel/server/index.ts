@@ -7,5 +7,5 @@ export {
   lockedChannel,
   providerOf,
 } from "./support/channels.ts";
-export { categoryOf, meetCodes, ruleOf } from "./support/error-rules.ts";
+export { meetCodes, ruleOf } from "./support/error-rules.ts";
 export { isOpenNow } from "./support/open-now.ts";

@@ -62,6 +62,7 @@ export const errorRuleList = listOf<typeof channelErrorRuleRows, Rule>({
     errorCode: "error_code",
     category: "category",
     retryable: "retryable",
+    autoRetry: "retries_itself",
     retryAfterMinutes: "retry_after_minutes",
     userMessage: "user_message",
     fixAction: "fix_action",

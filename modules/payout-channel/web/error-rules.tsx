@@ -1,8 +1,8 @@
-import { Tag } from "antd";
+import { InputNumber, Tag } from "antd";
 import { useState } from "react";
 import { useProviderWords } from "#modules/provider/web/pickers.tsx";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
-import { SelectField, TextField } from "#platform/web/form/field.tsx";
+import { Field, SelectField, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { SwitchField } from "#platform/web/form/switch-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -18,6 +18,8 @@ const columns: Column<RuleRow>[] = [
   { field: "provider", width: 140, render: (row) => <ProviderName code={row.provider} /> },
   { field: "category", width: 160, render: (row) => <Category row={row} /> },
   { field: "retryable", width: 110, render: (row) => <YesNo value={row.retryable} /> },
+  { field: "autoRetry", width: 110, render: (row) => <YesNo value={row.autoRetry} /> },
+  { field: "retryAfterMinutes", width: 140 },
   { field: "userMessage", width: 260 },
   { field: "fixAction", width: 220 },
   { field: "seen", width: 90 },
@@ -81,12 +83,13 @@ export function ErrorRules() {
 
 function RuleForm({ row, onClose }: { row: RuleRow; onClose: () => void }) {
   const { t } = useWords();
-  const { id, rowVersion, category, retryable, retryAfterMinutes, userMessage, fixAction } = row;
+  const { id, rowVersion, category, retryable, autoRetry, retryAfterMinutes } = row;
+  const { userMessage, fixAction } = row;
   return (
     <FormDialog
       do={payoutChannel.classifyError}
-      initial={{ category, retryable, userMessage, fixAction }}
-      along={{ id, rowVersion, retryAfterMinutes }}
+      initial={{ category, retryable, autoRetry, retryAfterMinutes, userMessage, fixAction }}
+      along={{ id, rowVersion }}
       onClose={onClose}
     >
       <SelectField
@@ -97,6 +100,10 @@ function RuleForm({ row, onClose }: { row: RuleRow; onClose: () => void }) {
         }))}
       />
       <SwitchField name="retryable" />
+      <SwitchField name="autoRetry" />
+      <Field name="retryAfterMinutes">
+        <InputNumber min={1} max={10_080} />
+      </Field>
       <TextField name="userMessage" />
       <TextField name="fixAction" />
     </FormDialog>

@@ -7,10 +7,11 @@ import type { Module } from "#platform/server/module.ts";
 import { payoutResultImport } from "./import-results.ts";
 import { fetchReceipt, fetchReceipts, runFetchReceipt } from "./jobs/fetch-receipts.ts";
 import { lookAtPayout, payoutNotice, runLookAtPayout } from "./jobs/look-at-payout.ts";
+import { retryPayouts } from "./jobs/retry-payouts.ts";
 import { runSubmitPayouts, submitPayouts } from "./jobs/submit-payouts.ts";
 import { sweepPayouts } from "./jobs/sweep-payouts.ts";
 import { runTellOfBatch, tellOfBatch, tellOfPayouts } from "./jobs/tell-of-payouts.ts";
-import { verifyPayee } from "./jobs/verify-flow.ts";
+import { verifyPayee } from "./support/verify-payee.ts";
 import { runVerifyPayee } from "./jobs/verify-payee.ts";
 import { batchExport } from "./queries/batch-list.ts";
 import { payoutExport } from "./queries/payout-list.ts";
@@ -29,6 +30,7 @@ export const payoutModule: Module = {
   ],
   schedules: [
     { name: "payout.sweep", cron: "*/5 * * * * *", run: sweepPayouts },
+    { name: "payout.retry", cron: "*/20 * * * * *", run: retryPayouts },
     { name: "payout.tell", cron: "*/20 * * * * *", run: tellOfPayouts },
     { name: "payout.receipts", cron: "*/10 * * * *", run: fetchReceipts },
   ],

@@ -84,6 +84,7 @@ export const payouts = tenantTable("payouts", {
   receipt_next_at: nullable(time),
   receipt_tries: integer,
   to_tell: nullable(text),
+  retry_at: nullable(time),
   search: searchTerms,
 });
 
@@ -117,6 +118,7 @@ export const payoutAttempts = plainTable("payout_attempts", {
   resends: integer,
   send_tries: integer,
   apply_failures: integer,
+  automatic_tries: integer,
 });
 
 export const payoutEvents = plainTable("payout_events", {

@@ -233,6 +233,7 @@ test("of a payout nobody knows the end of, sending it again is greyed with the r
     events: [],
     orderLink: null,
     handOverTime: "2026-11-16T03:42:09.439378Z",
+    retryTime: null,
   };
   answerBy({
     "/payout/list": onlyPage(row),

@@ -121,9 +121,14 @@ function Shown({ opened }: { opened: Opened }) {
   );
 }
 
-/** Of what nobody knows the end of: what will tell it, and when it becomes a person's. */
-function Resolution({ opened: { payout: row, handOverTime } }: { opened: Opened }) {
+/** What becomes of it by itself: when its end is told, or when it is tried again; then it is a person's. */
+function Resolution({ opened }: { opened: Opened }) {
   const { t } = useWords();
+  const { payout: row, handOverTime, retryTime } = opened;
+  if (retryTime !== null) {
+    const title = t("payout.resolve.retry", { time: formatTime(retryTime) });
+    return <Alert className="payout-note" type="info" showIcon title={title} />;
+  }
   const isParked = row.stateCode === payoutStates.parked;
   if (!isParked && (row.nextLookTime === null || handOverTime === null)) return null;
   const title = isParked

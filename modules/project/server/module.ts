@@ -2,6 +2,7 @@ import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
 import { establishmentExport } from "./establishment/export-establishments.ts";
+import { tellOfExpiringEstablishments } from "./jobs/tell-of-expiring-establishments.ts";
 import { establishmentOrder } from "./establishment/order.ts";
 import { itemExport } from "./item/export-items.ts";
 import { projectExport } from "./project/export-projects.ts";
@@ -12,6 +13,7 @@ export const projectModule: Module = {
   schedules: [
     // Runs that have begun are found again by this name.
     { name: "expenditure.expireEstablishments", cron: "5 0 * * *", run: expireEstablishments },
+    { name: "project.tellOfExpiring", cron: "0 9 * * *", run: tellOfExpiringEstablishments },
   ],
   gives: [
     ...establishmentOrder.gives,

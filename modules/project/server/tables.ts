@@ -59,6 +59,8 @@ export const projectEstablishments = orderTable("project_establishments", {
   remark: nullable(text),
   approved_at: nullable(time),
   valid_until: nullable(date),
+  /** The last day that its author was told of. */
+  expiry_told_for: nullable(date),
   expenditure_id: nullable(uuid),
   search: searchTerms,
 });

@@ -1,4 +1,11 @@
-export { holdById, holdFunds, releaseHold, returnHold, settleHold } from "./ledger/holds.ts";
+export {
+  holdById,
+  holdFunds,
+  releaseHold,
+  remainingOf,
+  returnHold,
+  settleHold,
+} from "./ledger/holds.ts";
 export { type Account, post, type Posting, reversePosting } from "./ledger/post.ts";
 export { postTogether } from "./ledger/post-together.ts";
 export { moveQuota, quotaLeft, releaseQuota, reserveQuota, useQuota } from "./ledger/quota.ts";

@@ -10,6 +10,7 @@ import { collectionOrders, collections } from "../tables.ts";
 import { concludeChange, lockByQr, type QrRow } from "./collections.ts";
 import { addQr } from "./new-qr.ts";
 import { noteStep } from "./steps.ts";
+import { tellOfExpiry } from "./tell-maker.ts";
 
 /** What was heard about a QR code, besides how it stands. */
 export interface Heard extends Pick<CollectResult, "payer" | "paidBy" | "providerNumber" | "at"> {
@@ -64,6 +65,8 @@ export async function applyCollectResult(
   await noteWhatChanged(tx, { before: qr, after: row }, { ...heard, ...verdict });
   if (verdict.wantsNewQr) await addQr(tx, flows, { collection: whole, now, by: null });
   else if (row.closing !== qr.closing) await startTendingQr(tx, flows, row);
+  // One that the channel refused, or that was paid otherwise, did not run out.
+  if (row.state === "CLOSED") await tellOfExpiry(tx, { before: collection, after: whole });
   await concludeChange(tx, collection.id);
 }
 

@@ -15,6 +15,7 @@ import {
 import { collectionOrders, refunds } from "../tables.ts";
 import { concludeChange, lockByRefund, paymentOf, type RefundRow } from "./collections.ts";
 import { noteStep } from "./steps.ts";
+import { tellOfRefund } from "./tell-maker.ts";
 
 /** What was heard about a refund, besides how it stands. */
 export interface RefundHeard extends Pick<
@@ -68,6 +69,7 @@ export async function applyRefundResult(
   };
   const row = await updateRow(tx, refunds, { row: refund, to });
   await noteWhatChanged(tx, { before: refund, after: row, exchangeId: heard.exchangeId });
+  await tellOfRefund(tx, { before: refund, after: row });
   await concludeChange(tx, refund.collection_id);
 }
 

@@ -16,6 +16,7 @@ import { signedOrders } from "../support/orders.ts";
 import { goOn } from "./go-on.ts";
 import { lookAfterContracts } from "./look-after-contracts.ts";
 import { remindSigners } from "./remind-signers.ts";
+import { tellOfExpiringContracts } from "./tell-of-expiring-contracts.ts";
 import { runUpload } from "./upload-template.ts";
 
 let sandbox: TestSandbox;
@@ -68,6 +69,15 @@ const kinds = async (id: string) =>
   (await world.call(signContract.events, { id }, { as: admin })).data
     .map(({ kind }) => kind)
     .toReversed();
+
+/** What its author was told of it last. */
+const toldOf = async (id: string) => {
+  const { rows } = await world.database.admin.query<{ event: string }>(
+    "select event from messages where user_id = $1 and subject_id = $2",
+    [admin.userId, id],
+  );
+  return rows.map(({ event }) => event);
+};
 
 /** A contract that is being signed. The outside time moves on while documents are worked on. */
 async function started(by: SignProvider): Promise<string> {
@@ -136,6 +146,7 @@ describe.each<SignProvider>(["ESIGN", "LETSIGN"])("a contract through %s", (by) 
     const done = await detail(id);
     expect(done).toMatchObject({ stateCode: 4104, signTime: expect.any(String) as string });
     expect(done.evidenceNumber).toBe(done.contractCode);
+    expect(await toldOf(id)).toEqual(["sign.completed"]);
     const { response } = await world.call(signContract.signedFile, { id }, { as: admin });
     expect(response.headers["content-type"]).toBe("application/pdf");
     expect(response.rawPayload.toString("latin1")).toMatch(/^%PDF-/);
@@ -203,6 +214,7 @@ describe.each<SignProvider>(["ESIGN", "LETSIGN"])("a contract through %s", (by) 
     await act(id, action);
     const answer = await world.call(signContract.refresh, { id }, { as: admin });
     expect(answer.data).toEqual({ id, signState: state });
+    expect(await toldOf(id)).toEqual(action === "refuse" ? ["sign.declined"] : []);
     const found = await world.database.admin.query<{ next_look_at: Date | null }>(
       "select next_look_at from sign_contracts where id = $1",
       [id],
@@ -402,6 +414,43 @@ describe("signers who let a contract wait", () => {
     const phone = `137${String(phones).padStart(8, "0")}`;
     const inbox = await sandbox.control.act<{ text: string }[]>("sms", "inbox", { phone });
     expect(inbox.map(({ text }) => text)).toEqual([expect.stringContaining(link)]);
+  });
+
+  it("are not reminded by anybody where the department has switched the texts off", async () => {
+    const id = await started("ESIGN");
+    const { tenantId, userId } = admin;
+    await world.database.admin.query(
+      "insert into department_settings (tenant_id, id, settings, created_by, updated_by)" +
+        " values ($1, gen_random_uuid(), $2, $3, $3)",
+      [tenantId, JSON.stringify({ carPayment: { smsSignRemind: false } }), userId],
+    );
+    const before = await texts();
+    const answer = await world.call(signContract.remind, { id }, { as: admin });
+    expect(answer.code).toBe("2329");
+    await due(id);
+    await remindSigners(world.engine, at("2126-11-16T10:00:00"));
+    expect(await texts()).toBe(before);
+    const forget = "delete from department_settings where tenant_id = $1";
+    await world.database.admin.query(forget, [tenantId]);
+  });
+
+  it("have their contract's author told once when little time is left", async () => {
+    const id = await started("ESIGN");
+    const endsIn = (interval: string) =>
+      world.database.admin.query(
+        `update sign_contracts set expires_at = now() + interval '${interval}' where id = $1`,
+        [id],
+      );
+    await endsIn("49 hours");
+    await tellOfExpiringContracts(world.engine);
+    expect(await toldOf(id)).toEqual([]);
+    await endsIn("47 hours");
+    const tell = () => tellOfExpiringContracts(world.engine);
+    await Promise.all([tell(), tell()]);
+    expect(await toldOf(id)).toEqual(["sign.expiring"]);
+    await world.database.admin.query("delete from messages where subject_id = $1", [id]);
+    await tell();
+    expect(await toldOf(id)).toEqual([]);
   });
 
   it("are left in peace at night", async () => {

@@ -9,6 +9,8 @@ export interface Facts {
   readonly isBeingStarted: boolean;
   readonly isBeingRevoked: boolean;
   readonly boundTo: string | null;
+  /** The department has its signers reminded by text message. */
+  readonly remindsBySms: boolean;
   readonly reminders: number;
   readonly remindedAt: Date | null;
   readonly hasFile: boolean;
@@ -36,6 +38,7 @@ const checks: Record<ContractAction, (facts: Facts) => readonly Reason[]> = {
   refresh: (facts) => begun(facts),
   remind: (facts) => [
     ...running(facts),
+    [!facts.remindsBySms, "remindersOff"],
     [facts.reminders >= mostReminders, "remindedEnough"],
     [isRemindedLately(facts.remindedAt, facts.now), "remindedLately"],
   ],

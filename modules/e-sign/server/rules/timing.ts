@@ -57,6 +57,10 @@ export function nextReminderAt(sent: number, since: Date): Date | null {
   return outsideQuietHours(new Date(since.getTime() + wait));
 }
 
+/** Soon enough that somebody has to hurry, and not over yet. */
+export const isExpiringSoon = (endsAt: Date, now: Date): boolean =>
+  endsAt > now && endsAt.getTime() <= now.getTime() + 2 * day;
+
 const pause = hour;
 
 export const isRemindedLately = (remindedAt: Date | null, now: Date): boolean =>

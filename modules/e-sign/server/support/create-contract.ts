@@ -115,6 +115,7 @@ const nothingYet = {
   remind_at: null,
   reminded_at: null,
   reminders: 0,
+  expiry_told_for: null,
 };
 
 interface Added {

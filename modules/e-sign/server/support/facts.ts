@@ -20,6 +20,7 @@ export async function factsOf(
     isBeingStarted: isBeingStarted(row),
     isBeingRevoked: row.revoke_requested_at !== null,
     boundTo,
+    remindsBySms: settings.carPayment.smsSignRemind,
     reminders: row.reminders,
     remindedAt: row.reminded_at === null ? null : new Date(row.reminded_at),
     hasFile: row.signed_file_ids.length > 0,

@@ -8,6 +8,7 @@ import { signContracts } from "../tables.ts";
 import { noteEvent } from "./events.ts";
 import { orderKind } from "./orders.ts";
 import { type ContractRow, nextLook, type SignerRow } from "./rows.ts";
+import { tellOfEnd } from "./tell-author.ts";
 
 export interface AtHand {
   readonly contract: ContractRow;
@@ -61,6 +62,7 @@ export async function keepKnown(
     const given = { orderId: row.order_id, contractId: row.id, state };
     await orderKind(row.order_type)?.settled(tx, given);
   }
+  if (state !== from) await tellOfEnd(tx, row);
   tellWindows(tx);
   return row;
 }

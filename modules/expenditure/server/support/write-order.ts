@@ -43,6 +43,7 @@ export const walletFor = async (tx: CommandTx, given: GivenOrder, by: Applicant)
 const untouched = {
   hold_id: null,
   hold_until: null,
+  hold_told_for: null,
   submitted_at: null,
   month: null,
   paid_fen: 0,

@@ -93,6 +93,28 @@ export const enUS: typeof zhCN = {
     "Nobody can release batch {batchNo} ({lines} payouts, {amount} yuan): all who may had a hand in it. Add a releaser, or void it and make it anew in parts",
   "message.event.collection.notApplied":
     "The channel answered about collection {collectionNo} ({amount} yuan), but its order would not take it; mend it, then resolve it",
+  "message.event.sign.completed":
+    "Contract {contractNo} “{title}” ({customer}) was signed by everybody",
+  "message.event.sign.completed.many":
+    "{count} contracts were signed by everybody, the latest: {contractNo} “{title}”",
+  "message.event.sign.declined":
+    "Contract {contractNo} “{title}” ({customer}) was declined; ask the signer and start anew",
+  "message.event.sign.expiring":
+    "Contract {contractNo} “{title}” ({customer}) ends at {until} and is not signed yet; call the signers",
+  "message.event.sign.expiring.many":
+    "{count} contracts end soon and are not signed yet, the latest: {contractNo} “{title}”",
+  "message.event.qr.expired":
+    "The QR code of {collectionNo} “{subject}” ({amount} yuan) expired unpaid; reset it if it is still wanted",
+  "message.event.qr.expired.many": "{count} QR codes expired unpaid, the latest: {collectionNo}",
+  "message.event.refund.done": "Refund {refundNo} ({amount} yuan) went back to the payer",
+  "message.event.refund.done.many":
+    "{count} refunds went back to their payers, the latest: {refundNo}",
+  "message.event.refund.failed":
+    "Refund {refundNo} ({amount} yuan) failed; see why, then retry or cancel it",
+  "message.event.hold.expiring":
+    "Your expenditure {orderNo} was sent back and holds {amount} yuan until {until}; mend and submit it",
+  "message.event.establishment.expiring":
+    "Your establishment {orderNo} {name} ({amount} yuan) ends on {until} unused; use it in time",
   "message.event.wallet.ledgerFault":
     "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
   "message.event.allocation.previewed":

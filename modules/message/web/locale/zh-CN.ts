@@ -87,6 +87,25 @@ export const zhCN = {
     "批次 {batchNo}（{lines} 笔，{amount} 元）没有人可以放行：有放行权限的人都经手过其中的单据，请增加复核人员或作废后分开制批",
   "message.event.collection.notApplied":
     "收款单 {collectionNo}（{amount} 元）通道已有结果，但业务单据多次未能更新，请排查后处理",
+  "message.event.sign.completed": "合同 {contractNo}「{title}」（{customer}）已全部签署完成",
+  "message.event.sign.completed.many":
+    "有 {count} 份合同已签署完成，最近一份：{contractNo}「{title}」",
+  "message.event.sign.declined":
+    "合同 {contractNo}「{title}」（{customer}）被拒签，请与签署人核实后重新发起",
+  "message.event.sign.expiring":
+    "合同 {contractNo}「{title}」（{customer}）将于 {until} 到期仍未签完，请尽快联系签署人",
+  "message.event.sign.expiring.many":
+    "有 {count} 份合同即将到期仍未签完，最近一份：{contractNo}「{title}」",
+  "message.event.qr.expired":
+    "收款单 {collectionNo}「{subject}」（{amount} 元）的二维码已过期未付款，如仍需收款请重置二维码",
+  "message.event.qr.expired.many": "有 {count} 张收款二维码已过期未付款，最近一张：{collectionNo}",
+  "message.event.refund.done": "退款 {refundNo}（{amount} 元）已成功退回",
+  "message.event.refund.done.many": "有 {count} 笔退款已成功退回，最近一笔：{refundNo}",
+  "message.event.refund.failed": "退款 {refundNo}（{amount} 元）失败，请查看原因后重试或取消",
+  "message.event.hold.expiring":
+    "您的支出 {orderNo} 退回后占用的 {amount} 元将于 {until} 释放，请尽快修改并重新提交",
+  "message.event.establishment.expiring":
+    "您的立项 {orderNo} {name}（{amount} 元）将于 {until} 到期且未使用，请尽快使用",
   "message.event.wallet.ledgerFault":
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.allocation.previewed":

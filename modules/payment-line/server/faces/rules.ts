@@ -25,6 +25,17 @@ export const isOpenAgain = (state: LineState): boolean =>
 export const hasBeenPaying = (states: readonly LineState[]): boolean =>
   states.some((state) => state !== "WAITING");
 
+interface Part {
+  readonly state: LineState;
+  readonly amount_fen: number;
+}
+
+/** What of an order has to lie ready: paid lines have theirs no more, and dropped ones need none. */
+export const openFen = (lines: readonly Part[]): number =>
+  lines
+    .filter(({ state }) => state !== "PAID" && state !== "DROPPED")
+    .reduce((sum, line) => sum + line.amount_fen, 0);
+
 export type Outcome = "paid" | "failed" | "returned" | "unknown";
 
 const afterOutcome = {

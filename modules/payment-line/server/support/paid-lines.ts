@@ -5,13 +5,15 @@ import {
   type PaidOrder,
   type Settled,
 } from "#modules/payout/server/index.ts";
+import { remainingOf } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { paymentLineErrors } from "../../errors.ts";
-import { afterPayment, isOpenAgain, type LineStep } from "../faces/rules.ts";
+import { afterPayment, isOpenAgain, openFen, type LineStep } from "../faces/rules.ts";
 import { type Holding, moveMoney } from "./held-money.ts";
 import type { LineRow } from "./line-table.ts";
 import { markPaying } from "./pay.ts";
@@ -60,9 +62,27 @@ export function paidLines<T extends OrderTable>(of: PaymentLines, kind: PaidKind
     await follow(tx, order, 0);
   }
 
+  /** Nobody pays what was given up: its hold is gone, and rightly so. */
+  async function unheld(tx: ReadTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const sql = `select * from ${of.orders} where tenant_id = $1 and id = any($2::uuid[])`;
+    const orders = await tx.raw<Row<T>>({ sql, parameters: [tx.tenantId, orderIds] });
+    const held = orders.map(holding).filter(({ isGivenUp }) => !isGivenUp);
+    const remaining = await remainingOf(
+      tx,
+      held.flatMap(({ holdId }) => holdId ?? []),
+    );
+    const lacking = await Promise.all(
+      held.map(async ({ id, holdId }) => {
+        const open = openFen(await of.of(tx, id));
+        return open > (remaining.get(holdId ?? "") ?? 0) ? [id] : [];
+      }),
+    );
+    return new Set(lacking.flat());
+  }
+
   const letGo = (tx: CommandTx, vault: Vault, payoutIds: readonly string[]) =>
     moveQuotasOfPayouts(tx, { of, vault }, payoutIds);
-  return { type: of.orderType, link, settled, letGo, paidAgain };
+  return { type: of.orderType, link, settled, letGo, unheld, paidAgain };
 }
 
 const paidBy = ({ money }: LineStep): number => ({ settle: 1, takeBack: -1, none: 0 })[money];

@@ -10,6 +10,7 @@ export const classifyError = command(payoutChannel.classifyError, async ({ input
   const to = {
     category: input.category,
     retryable: input.retryable,
+    retries_itself: input.retryable && input.autoRetry,
     retry_after_minutes: input.retryAfterMinutes,
     user_message: input.userMessage,
     fix_action: input.fixAction,

@@ -34,11 +34,12 @@ interface KeptRule {
   readonly category: string;
   readonly retryable: boolean;
   readonly classified: boolean;
+  readonly retries_itself: boolean;
   readonly retry_after_minutes: number | null;
 }
 
 const findRule =
-  "select category, retryable, classified, retry_after_minutes from channel_error_rules" +
+  "select category, retryable, classified, retries_itself, retry_after_minutes from channel_error_rules" +
   " where tenant_id = $1 and provider = $2 and error_code = $3";
 
 export const ruleOf = async (
@@ -47,7 +48,3 @@ export const ruleOf = async (
   code: string,
 ): Promise<KeptRule | undefined> =>
   (await tx.raw<KeptRule>({ sql: findRule, parameters: [tx.tenantId, provider, code] }))[0];
-
-/** What kind of failure a channel's code is. */
-export const categoryOf = async (tx: ReadTx, provider: string, code: string): Promise<string> =>
-  (await ruleOf(tx, provider, code))?.category ?? "UNKNOWN";

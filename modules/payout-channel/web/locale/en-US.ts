@@ -36,12 +36,18 @@ export const enUS: typeof zhCN = {
   "payoutChannel.field.category": "Category",
   "payoutChannel.field.classified": "Classified",
   "payoutChannel.field.retryable": "May be paid again",
+  "payoutChannel.field.autoRetry": "Retries itself",
+  "payoutChannel.field.retryAfterMinutes": "Wait before retrying (minutes)",
   "payoutChannel.field.userMessage": "What staff are told",
   "payoutChannel.field.fixAction": "How to mend it",
   "payoutChannel.field.seen": "Times seen",
   "payoutChannel.field.lastSeenTime": "Last seen",
   "payoutChannel.hint.departmentIds": "With all below them. None chosen: open to all departments",
   "payoutChannel.hint.priority": "Lower goes first",
+  "payoutChannel.hint.autoRetry":
+    "For a lack of balance or maintenance the next channel steps in at once; else the same one is tried after the wait. At most 3 in a row",
+  "payoutChannel.hint.retryAfterMinutes":
+    "How long after the failure a retry may come; empty: the same channel is not retried by itself",
   "payoutChannel.hint.retryable": "Only after the channel said for certain that it failed",
   "payoutChannel.action.update": "Edit",
   "payoutChannel.action.updateSettings": "Change thresholds",

@@ -13,7 +13,7 @@ import { moveTo } from "./move-attempt.ts";
 const lock =
   "with p as (select * from payouts where tenant_id = $1 and id =" +
   " (select payout_id from payout_attempts where tenant_id = $1 and id = $2) for update)" +
-  " select a.state as attempt_state, a.settled_by, a.looks, a.settled_at, a.sequence, a.merchant_number," +
+  " select a.state as attempt_state, a.settled_by, a.looks, a.settled_at, a.sequence, a.automatic_tries, a.merchant_number," +
   " a.submission_number, a.batch_id, a.amount_fen, a.payout_id, p.state as payout_state, p.incident, p.attempts," +
   " p.order_type, p.order_id, p.line_number, exists (select from payout_batches b" +
   "  where b.tenant_id = $1 and b.id = a.batch_id and b.kind = 'file') as by_file" +

@@ -30,6 +30,8 @@ export interface Locked {
   readonly looks: number;
   readonly settled_at: string | null;
   readonly sequence: number;
+  /** How many attempts in a row nobody asked for, this one included. */
+  readonly automatic_tries: number;
   readonly merchant_number: string;
   readonly submission_number: string;
   readonly batch_id: string | null;

@@ -7,7 +7,7 @@ import { stopLooking } from "./look-again.ts";
 import { moveTo } from "./move-attempt.ts";
 
 const markIncident =
-  "update payouts set incident = $3, to_tell = 'payout.incident', row_version = row_version + 1, updated_at = moment()" +
+  "update payouts set incident = $3, to_tell = 'payout.incident', retry_at = null, row_version = row_version + 1, updated_at = moment()" +
   " where tenant_id = $1 and id = $2";
 const { submitted, processing, unknown, parked } = payoutStates;
 const stillOpen: readonly number[] = [submitted, processing, unknown];

@@ -1,7 +1,9 @@
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Source } from "../rules/apply.ts";
 
 const find =
-  "select a.id, a.sequence, a.state, a.sending_at, a.settled_at, a.amount_fen, a.last_said, a.fail_code," +
+  "select a.id, a.sequence, a.state, a.sending_at, a.settled_at, a.settled_by, a.amount_fen, a.last_said, a.fail_code," +
+  " a.automatic_tries," +
   ' a.merchant_number = a.submission_number as "isAlone", c.provider' +
   " from payout_attempts a join payout_channel_rows c on c.tenant_id = a.tenant_id and c.id = a.channel_id" +
   " where a.tenant_id = $1 and a.payout_id = $2 and ";
@@ -16,9 +18,12 @@ export interface OneAttempt {
   readonly state: number;
   readonly sending_at: string | null;
   readonly settled_at: string | null;
+  readonly settled_by: Source | null;
   readonly amount_fen: number;
   readonly last_said: string | null;
   readonly fail_code: string | null;
+  /** How many in a row nobody asked for, this one included. */
+  readonly automatic_tries: number;
   /** It was a submission of its own, not a line of one. */
   readonly isAlone: boolean;
   readonly provider: string;

@@ -1,7 +1,8 @@
-import { categoryOf } from "#modules/payout-channel/server/index.ts";
+import { ruleOf } from "#modules/payout-channel/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { payoutStates } from "../../states.ts";
 import type { Heard } from "../rules/apply.ts";
+import { nextTime, planOf } from "../rules/retry.ts";
 import { settleBatch } from "../batch/batch-outcome.ts";
 import type { Applying, Locked } from "./channel-result.ts";
 import { noteEvent } from "../support/events.ts";
@@ -28,7 +29,8 @@ const changePayout =
   "update payouts set state = $3, row_version = row_version + 1, updated_at = moment()," +
   " provider_number = coalesce($4, provider_number), bank_serial = coalesce($5, bank_serial)," +
   " fail_code = $6, fail_text = $7, fail_category = $8," +
-  " to_tell = case $3::int when 4009 then 'payout.failed' when 4010 then 'payout.returned'" +
+  " retry_at = $11, to_tell = case $3::int when 4009 then case when $11::timestamptz is null" +
+  "  then 'payout.failed' end when 4010 then 'payout.returned'" +
   " when 4012 then 'payout.parked' else to_tell end," +
   " paid_at = case when $3 = 4008 then $9::timestamptz else paid_at end," +
   " receipt_next_at = case when $3 = 4008 then $9::timestamptz when $3 = 4010 then null else receipt_next_at end" +
@@ -44,8 +46,9 @@ export async function moveTo(tx: CommandTx, { found, result, state }: Applying, 
   const isEnd = outcome !== undefined && outcome !== "unknown";
   const attempt = [to, now, isEnd, result.source, providerNumber, bankSerial, feeFen, code, text];
   tx.last({ sql: changeAttempt, parameters: [tx.tenantId, result.attemptId, ...attempt] });
-  const category = code === null ? null : await categoryOf(tx, result.provider, code);
-  const payout = [to, providerNumber, bankSerial, code, text, category, paidAt, found.sequence];
+  const { category, retryAt } = await meaningOf(tx, { found, result, code, to });
+  const failure = [code, text, category];
+  const payout = [to, providerNumber, bankSerial, ...failure, paidAt, found.sequence, retryAt];
   tx.last({ sql: changePayout, parameters: [tx.tenantId, found.payout_id, ...payout] });
   noteEvent(tx, {
     payoutId: found.payout_id,
@@ -58,6 +61,28 @@ export async function moveTo(tx: CommandTx, { found, result, state }: Applying, 
     byUser: null,
   });
   if (outcome !== undefined) await passOn(tx, found, outcome);
+}
+
+interface Coded extends Pick<Applying, "found" | "result"> {
+  readonly code: string | null;
+  readonly to: number;
+}
+
+/** What kind of failure a code is, and when it is tried again without a person. */
+async function meaningOf(tx: CommandTx, { found, result, code, to }: Coded) {
+  if (code === null) return { category: null, retryAt: null };
+  const rule = await ruleOf(tx, result.provider, code);
+  const category = rule?.category ?? "UNKNOWN";
+  if (to !== payoutStates.failed) return { category, retryAt: null };
+  const { now } = tx;
+  const failure = {
+    settledBy: result.source,
+    failedAt: now,
+    isContradicted: found.incident !== null,
+    automaticTries: found.automatic_tries,
+  };
+  const plan = planOf(failure, rule);
+  return { category, retryAt: plan && nextTime(plan, new Date(now.getTime() - 1)) };
 }
 
 function failureIn(heard: Heard): { readonly code: string | null; readonly text: string | null } {

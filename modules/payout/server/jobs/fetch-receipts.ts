@@ -6,7 +6,7 @@ import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant
 import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { carryOutUnasked } from "#platform/server/flows/job.ts";
-import { minutesToNextTry } from "../rules/receipt-tries.ts";
+import { minutesToNextReceiptTry } from "../rules/ladder.ts";
 import { attemptsBy, openAtChannel } from "../attempt/at-channel.ts";
 import { noteEvent } from "../support/events.ts";
 
@@ -115,7 +115,7 @@ const setNext = "update payouts set receipt_next_at = $3 where tenant_id = $1 an
 async function tryLater(tx: CommandTx, payoutId: string): Promise<void> {
   const parameters = [tx.tenantId, payoutId];
   const [row] = await tx.raw<{ receipt_tries: number }>({ sql: countTry, parameters });
-  const minutes = minutesToNextTry(row?.receipt_tries ?? 1);
+  const minutes = minutesToNextReceiptTry(row?.receipt_tries ?? 1);
   const next = minutes === null ? null : new Date(tx.now.getTime() + minutes * 60_000);
   await tx.raw({ sql: setNext, parameters: [...parameters, next] });
 }

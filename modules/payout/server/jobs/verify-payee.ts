@@ -9,7 +9,7 @@ import { payoutStates } from "../../states.ts";
 import { checkPayout } from "../support/check.ts";
 import { factsToPay, personIn } from "../support/facts-to-pay.ts";
 import { db, payouts } from "../tables.ts";
-import type { Verified } from "./verify-flow.ts";
+import type { Verified } from "../support/verify-payee.ts";
 
 const { unchecked, ready, blocked } = payoutStates;
 const before: readonly number[] = [unchecked, ready, blocked];

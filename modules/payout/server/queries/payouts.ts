@@ -62,6 +62,7 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
     evidence,
     events,
     handOverTime: handOverOf(attempts),
+    retryTime: row.retry_at,
   };
 });
 

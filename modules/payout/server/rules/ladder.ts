@@ -29,3 +29,10 @@ const afterPaid: readonly number[] = [day, 2 * day, 4 * day, 7 * day];
 /** Seconds since it was paid at which a paid attempt is looked at next; null: it is over. */
 export const nextLookAfterPaid = (secondsSincePaid: number): number | null =>
   afterPaid.find((step) => step > secondsSincePaid) ?? null;
+
+/** Banks make receipts in the minutes after a payment, or overnight. */
+const receiptPauses: readonly number[] = [10, 30, 60, 180, 720, 1_440, 1_440, 1_440, 1_440, 1_440];
+
+/** Minutes until the next try after so many in vain; null: a person may still ask by hand. */
+export const minutesToNextReceiptTry = (tries: number): number | null =>
+  receiptPauses[tries - 1] ?? null;

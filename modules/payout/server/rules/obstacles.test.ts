@@ -8,6 +8,7 @@ const payout: PayoutFacts = {
   hasCnaps: false,
   departmentIds: ["company", "east"],
   twin: null,
+  isHeld: true,
   hasIdNumber: true,
   identity: "fresh",
 };
@@ -53,6 +54,7 @@ describe("what stands against paying", () => {
         expected: ["duplicate"],
       },
     ],
+    ["its order's money is not put aside", { facts: { isHeld: false }, expected: ["notHeld"] }],
     [
       "a company without CNAPS",
       {

@@ -48,6 +48,8 @@ export interface PayoutFacts {
   readonly departmentIds: readonly string[];
   /** A payout of the same sum to the same account that nobody has passed as meant, too. */
   readonly twin: Twin | null;
+  /** The money is put aside for its order, where orders of its kind put money aside. */
+  readonly isHeld: boolean;
   readonly hasIdNumber: boolean;
   /**
    * Of a person: whether name, ID and card were found to belong together lately. Where nobody can
@@ -84,6 +86,7 @@ export function obstaclesOfPayout(payout: PayoutFacts): Obstacle[] {
   const isOpen = payout.identity === "stale" || payout.identity === "unknown";
   const checks: [boolean, ErrorName, Obstacle["values"]][] = [
     [payout.twin !== null, "duplicate", payout.twin ? told(payout.twin) : none],
+    [!payout.isHeld, "notHeld", none],
     [!isPerson && !payout.hasCnaps, "cnapsMissing", none],
     [isPerson && payout.identity === "mismatch", "identityNotChecked", none],
     [isPerson && isOpen, "identityPending", none],

@@ -30,7 +30,8 @@ export async function checkPayout(
   const { channelId, obstacles } = await verdictOn(tx, vault, { row, channels });
   const state = obstacles.length === 0 ? payoutStates.ready : payoutStates.blocked;
   const kept = JSON.stringify(obstacles) as unknown as Obstacle[];
-  await updateRow(tx, payouts, { row, to: { state, channel_id: channelId, obstacles: kept } });
+  const to = { state, channel_id: channelId, obstacles: kept, retry_at: null };
+  await updateRow(tx, payouts, { row, to });
   noteEvent(tx, {
     payoutId: row.id,
     kind: "checked",
@@ -122,7 +123,7 @@ const isSamePayee = (one: PayoutRow, other: PayoutRow): boolean =>
     other.id_card_index !== null &&
     one.id_card_index.equals(other.id_card_index));
 
-function minuteInShanghai(now: Date): number {
+export function minuteInShanghai(now: Date): number {
   const [hour = 0, minute = 0] = shanghaiClock(now).slice(11, 16).split(":").map(Number);
   return hour * 60 + minute;
 }

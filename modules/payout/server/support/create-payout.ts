@@ -79,6 +79,7 @@ const untouched = {
   receipt_next_at: null,
   receipt_tries: 0,
   to_tell: null,
+  retry_at: null,
 };
 
 /** Makes a line of an order payable. The same line asked for twice breaks the database's own rule. */

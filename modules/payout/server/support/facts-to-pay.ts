@@ -8,6 +8,7 @@ import type { Vault } from "#platform/server/personal.ts";
 import { freshness, type PayoutFacts, type Twin, type Used } from "../rules/obstacles.ts";
 import type { payouts } from "../tables.ts";
 import { placeOf } from "./create-payout.ts";
+import { ordersUnheld } from "./orders.ts";
 
 export type PayoutRow = Row<typeof payouts>;
 
@@ -60,10 +61,11 @@ export async function factsToPay(
 ): Promise<ReadonlyMap<string, PayoutFacts>> {
   const isAsked = (await accountsWith(tx, "identity")).length > 0;
   const ids = rows.map(({ id }) => id);
-  const [twins, identities, above] = await Promise.all([
+  const [twins, identities, above, unheld] = await Promise.all([
     twinsOf(tx, ids),
     isAsked ? Promise.all(rows.map((row) => identityOf(tx, vault, row))) : [],
     chainsOf(tx, rows),
+    ordersUnheld(tx, rows),
   ]);
   return new Map(
     rows.map((row, index) => [
@@ -75,6 +77,7 @@ export async function factsToPay(
         hasIdNumber: row.id_card_sealed !== null,
         departmentIds: above.get(row.department_id) ?? [],
         twin: twins.get(row.id) ?? null,
+        isHeld: !unheld.has(row.order_id),
         identity: identities[index] ?? "notAsked",
       } satisfies PayoutFacts,
     ]),

@@ -74,7 +74,7 @@ export async function cancelForOrder(
 
 /** Certainly not paid, or come back; nobody pays it any more. */
 export async function giveUp(tx: CommandTx, row: PayoutRow, remark: string): Promise<void> {
-  const to = { state: payoutStates.cancelled, batch_id: null, batch_line: null };
+  const to = { state: payoutStates.cancelled, batch_id: null, batch_line: null, retry_at: null };
   await updateRow(tx, payouts, { row, to });
   noteEvent(tx, {
     payoutId: row.id,

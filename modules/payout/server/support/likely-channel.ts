@@ -33,6 +33,7 @@ export async function likelyChannel(
     hasIdNumber: true,
     departmentIds: above.map(({ id }) => id),
     twin: null,
+    isHeld: true,
     identity: "notAsked",
   } as const;
   const channels = await allChannels(tx);

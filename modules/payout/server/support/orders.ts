@@ -1,4 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Slot } from "#platform/server/slot.ts";
 
@@ -19,6 +20,8 @@ export interface PaidOrder {
   settled(tx: CommandTx, settled: Settled): Promise<void>;
   /** Told before lines of its orders go, in the transaction that lets them go: it may refuse. */
   letGo?(tx: CommandTx, vault: Vault, payoutIds: readonly string[]): Promise<void>;
+  /** Which of these orders have less money put aside than what of them is not paid yet. */
+  unheld?(tx: ReadTx, orderIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Told when the desk has a line paid once more that failed or came back: it may refuse. */
   paidAgain?(tx: CommandTx, vault: Vault, line: PaidLine): Promise<void>;
 }
@@ -61,6 +64,20 @@ export async function tellOfRelease(
     const ids = rows.filter((row) => row.order_type === type).map(({ id }) => id);
     await orderOf(type)?.letGo?.(tx, vault, ids);
   }
+}
+
+/** The orders behind these payouts that have too little money put aside to be paid. */
+export async function ordersUnheld(
+  tx: ReadTx,
+  rows: readonly OfOrder[],
+): Promise<ReadonlySet<string>> {
+  const types = [...new Set(rows.map((row) => row.order_type))];
+  const found = types.map(async (type) => {
+    const ids = rows.filter((row) => row.order_type === type).map((row) => row.order_id);
+    const unheld = await orderOf(type)?.unheld?.(tx, [...new Set(ids)]);
+    return [...(unheld ?? [])];
+  });
+  return new Set((await Promise.all(found)).flat());
 }
 
 export async function tellOfRetry(tx: CommandTx, vault: Vault, row: OfOrder): Promise<void> {

@@ -1,7 +1,18 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
-import { verifyPayee } from "../jobs/verify-flow.ts";
 import type { Obstacle } from "../rules/obstacles.ts";
+import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
+
+export interface Verified extends OnBehalf {
+  readonly payoutId: string;
+}
+
+/** Asks outside whether a payee's name, ID number and card belong together, then checks again. */
+export const verifyPayee = defineFlow<Verified>({
+  name: "payout.verifyPayee",
+  attempts: 3,
+  queue: "outward",
+});
 
 /** So often at most somebody outside is asked about the same payee. */
 const msBetweenQuestions = 60_000;

@@ -74,6 +74,8 @@ export const enUS = {
   "payout.mend.UNKNOWN":
     "Find out what it means (classify it under payout channels), then pay again or cancel",
   "payout.mend.RETURNED": "Check the account, then pay again or cancel",
+  "payout.resolve.retry":
+    "It will be retried by itself at {time}; cancel it or retry it now if you prefer",
   "payout.resolve.person":
     "No longer asked after: propose evidence from the bank statement; a second person confirms it",
   "payout.resolve.file": "Taken to the bank as a file: importing the results tells",
@@ -132,6 +134,8 @@ export const enUS = {
   "payout.happened.checked": "{who} checked it",
   "payout.happened.batched": "{who} put it into a batch",
   "payout.happened.unbatched": "{who} took it out of its batch",
+  "payout.happened.releasedItself": "Retried by itself and sent to the channel",
+  "payout.happened.leftToPeople": "Automatic retry stopped; left to people",
   "payout.happened.released": "{who} released it",
   "payout.happened.heard": "{source}",
   "payout.happened.incident": "{source} contradicts what is known: a person has to look",

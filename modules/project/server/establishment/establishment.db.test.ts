@@ -18,6 +18,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { expireEstablishments } from "../jobs/expire-establishments.ts";
+import { tellOfExpiringEstablishments } from "../jobs/tell-of-expiring-establishments.ts";
 import { freeEstablishment, takeEstablishment } from "./use.ts";
 
 const open = openTestWorld;
@@ -329,6 +330,30 @@ describe("an establishment", () => {
     await lastDay(late.id, "2026-01-01");
     await within(world, author, (tx) => freeEstablishment(tx, second));
     expect((await detail(late.id)).stateCode).toBe(3354);
+  });
+
+  it("is told of once in its last week, and again only for another last day", async () => {
+    const [near, far] = [await approvedOne(world, author), await approvedOne(world, author)];
+    await lastDay(near.id, "2026-03-08");
+    await lastDay(far.id, "2026-03-09");
+    const told = async () => {
+      const { rows } = await world.database.admin.query(
+        "select subject_id as of, text_values ->> 'until' as until from messages" +
+          " where event = 'establishment.expiring' and subject_id = any($1)",
+        [[near.id, far.id]],
+      );
+      return rows;
+    };
+    const now = new Date("2026-03-01T01:00:00Z");
+    const tell = () => tellOfExpiringEstablishments(world.engine, now);
+    await Promise.all([tell(), tell()]);
+    expect(await told()).toEqual([{ of: near.id, until: "2026-03-08" }]);
+    await world.database.admin.query("delete from messages where subject_id = $1", [near.id]);
+    await tell();
+    expect(await told()).toEqual([]);
+    await lastDay(near.id, "2026-03-07");
+    await tell();
+    expect(await told()).toEqual([{ of: near.id, until: "2026-03-07" }]);
   });
 
   it("ends by itself after its last day, unless an order uses it", async () => {

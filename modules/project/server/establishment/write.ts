@@ -33,7 +33,8 @@ export const columnsFrom = (given: Given) => ({
 
 /** Writes an establishment of the actor down as a draft. */
 export async function writeEstablishment(tx: CommandTx, given: Given): Promise<{ id: string }> {
-  const untouched = { approved_at: null, valid_until: null, expenditure_id: null };
+  const dates = { approved_at: null, valid_until: null, expiry_told_for: null };
+  const untouched = { ...dates, expenditure_id: null };
   const { id } = await establishmentOrder.create(tx, { ...columnsFrom(given), ...untouched });
   return { id };
 }

@@ -61,6 +61,19 @@ export async function releaseHold(tx: CommandTx, holdId: string): Promise<{ rele
   return { releasedFen: Number(released?.fen ?? 0) };
 }
 
+const findRemaining =
+  "select id, remaining_fen as fen from wallet_holds where tenant_id = $1 and id = any($2::uuid[])";
+
+/** How much each of these holds still has. */
+export async function remainingOf(
+  tx: ReadTx,
+  holdIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const parameters = [tx.tenantId, holdIds];
+  const found = await tx.raw<{ id: string; fen: number }>({ sql: findRemaining, parameters });
+  return new Map(found.map(({ id, fen }) => [id, fen]));
+}
+
 export const holdById = (tx: ReadTx, id: string): Promise<Row<typeof walletHolds>> =>
   tx.one(
     db

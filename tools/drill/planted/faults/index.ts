@@ -12,6 +12,7 @@ import { orders } from "./orders.ts";
 import { outside } from "./outside.ts";
 import { payout } from "./payout.ts";
 import { people } from "./people.ts";
+import { release } from "./release.ts";
 import { rights } from "./rights.ts";
 import { scope } from "./scope.ts";
 import { tenancy } from "./tenancy.ts";
@@ -24,6 +25,7 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   keys,
   log,
   payout,
+  release,
   collection,
   outside,
   ledger,
