@@ -2,11 +2,13 @@ import { fileHolders } from "#modules/attachment/server/index.ts";
 import { noticeHandlers } from "#modules/provider/server/index.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { tendQr, tendRefund } from "./jobs/flows.ts";
 import { sweepCollections } from "./jobs/sweep.ts";
 import { runTendQr } from "./jobs/tend-qr.ts";
 import { runTendRefund } from "./jobs/tend-refund.ts";
 import { collectionRoutes } from "./routes.ts";
+import { collectionSource } from "./support/collection-source.ts";
 import { refundFiles } from "./support/files.ts";
 import { collectionNotice, refundNotice } from "./support/notices.ts";
 
@@ -19,5 +21,6 @@ export const collectionModule: Module = {
   gives: [
     fileHolders.takes(refundFiles),
     noticeHandlers.takes({ collection: collectionNotice, refund: refundNotice }),
+    recordSources.takes(collectionSource),
   ],
 };

@@ -4,6 +4,7 @@ import { noticeHandlers } from "#modules/provider/server/index.ts";
 import { importKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { payoutResultImport } from "./import-results.ts";
 import { fetchReceipt, fetchReceipts, runFetchReceipt } from "./jobs/fetch-receipts.ts";
 import { lookAtPayout, payoutNotice, runLookAtPayout } from "./jobs/look-at-payout.ts";
@@ -12,6 +13,8 @@ import { sweepPayouts } from "./jobs/sweep-payouts.ts";
 import { runTellOfBatch, tellOfBatch, tellOfPayouts } from "./jobs/tell-of-payouts.ts";
 import { verifyPayee } from "./jobs/verify-flow.ts";
 import { runVerifyPayee } from "./jobs/verify-payee.ts";
+import { batchSource } from "./queries/batch-list.ts";
+import { payoutSource } from "./queries/payout-list.ts";
 import { payoutRoutes } from "./routes.ts";
 import { payoutFiles } from "./support/files.ts";
 import { batchTodos, payoutTodos } from "./support/todos.ts";
@@ -36,5 +39,6 @@ export const payoutModule: Module = {
     noticeHandlers.takes({ payout: payoutNotice }),
     todoSources.takes(payoutTodos),
     todoSources.takes(batchTodos),
+    recordSources.takes(payoutSource, batchSource),
   ],
 };

@@ -116,6 +116,12 @@ export class List<Wire> {
     return row;
   }
 
+  /** The first page's rows alone: for who wants to know which, and not how many. */
+  async first(tx: ReadTx, request: ListRequest): Promise<Wire[]> {
+    this.#planFor(tx, request);
+    return this.#find(tx, request, { limit: request.size, offset: 0 });
+  }
+
   async count(tx: ReadTx, request: ListRequest): Promise<number> {
     this.#planFor(tx, request);
     const places = new Places();

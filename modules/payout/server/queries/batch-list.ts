@@ -1,5 +1,6 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { between, oneOf, type Scope } from "#platform/server/list/conditions.ts";
+import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { type Stamp, stampedWith } from "#platform/server/scope/visible.ts";
 import { payoutBatch } from "../../batch-contract.ts";
@@ -67,4 +68,13 @@ export const batchList = scopedListOf<typeof payoutBatchRows, Wire>(described, {
 export const wholeBatches = scopedListOf<typeof payoutBatchRows, Wire>(described, {
   permission,
   stamp: wholly,
+});
+
+export const batchSource = recordSource({
+  type: "payoutBatch",
+  title: { zh: "打款批次", en: "Payout batch" },
+  list: batchList,
+  called: ["batchNo", "onlineBankExportNo"],
+  page: "/biz/payoutDesk?desk=batches",
+  link: (id) => `/biz/payoutDesk?desk=batches&batch=${id}`,
 });
