@@ -2,10 +2,12 @@ import { fileHolders } from "#modules/attachment/server/index.ts";
 import { noticeHandlers } from "#modules/provider/server/index.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { goOn, goOnWithContract } from "./jobs/go-on.ts";
 import { lookAfterContracts } from "./jobs/look-after-contracts.ts";
 import { remindSigners } from "./jobs/remind-signers.ts";
 import { runUpload, uploadTemplate } from "./jobs/upload-template.ts";
+import { contractSources } from "./queries/contracts.ts";
 import { eSignRoutes } from "./routes.ts";
 import { contractFiles, templateFiles } from "./support/files.ts";
 import { contractNotice } from "./support/notice.ts";
@@ -20,5 +22,6 @@ export const eSignModule: Module = {
   gives: [
     fileHolders.takes(contractFiles, templateFiles),
     noticeHandlers.takes({ contract: contractNotice }),
+    recordSources.takes(...contractSources),
   ],
 };

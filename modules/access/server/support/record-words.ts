@@ -1,6 +1,4 @@
-import { platformErrors } from "#platform/contract/error.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { Refused } from "#platform/server/refused.ts";
 import { namedOf, type RecordSource, wholeOf } from "#platform/server/scope/record-sources.ts";
 import { ScopedList } from "#platform/server/scope/scoped-list.ts";
 
@@ -21,23 +19,13 @@ const allPeople =
   "select m.user_id as id, u.id_card_name as name from memberships m join users u on u.id = m.user_id" +
   " where m.tenant_id = $1";
 
-async function rowOf(tx: ReadTx, source: RecordSource, id: string): Promise<unknown> {
-  try {
-    return await wholeOf(source).one(tx, id);
-  } catch (thrown) {
-    const isMissing = thrown instanceof Refused && thrown.definition === platformErrors.notFound;
-    if (isMissing) return undefined;
-    throw thrown;
-  }
-}
-
 /** As its page calls it, with the departments and people whose it is; undefined if there is none. */
 export async function recordInWords(
   tx: ReadTx,
   source: RecordSource,
   id: string,
 ): Promise<RecordInWords | undefined> {
-  const row = await rowOf(tx, source, id);
+  const row = await wholeOf(source).maybe(tx, id);
   if (row === undefined) return undefined;
   const name = namedOf(source, row).names[0] ?? "";
   const { list } = source;

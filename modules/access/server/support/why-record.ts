@@ -4,10 +4,8 @@ import {
   rightsFrom,
   type RoleInForce,
 } from "#modules/identity/server/faces/rights.ts";
-import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { Refused } from "#platform/server/refused.ts";
 import { ownOnly, type Range } from "#platform/server/scope/range.ts";
 import { listWithin } from "#platform/server/scope/record-sources.ts";
 import { ScopedList } from "#platform/server/scope/scoped-list.ts";
@@ -23,17 +21,8 @@ interface Asked extends RecordAsked {
 }
 
 /** Whether the list shows the record within a range: as its detail would answer. */
-async function isShown(tx: ReadTx, { source, id }: Asked, range: Range): Promise<boolean> {
-  if (id === undefined) return false;
-  try {
-    await listWithin(source, range).one(tx, id);
-    return true;
-  } catch (thrown) {
-    const isMissing = thrown instanceof Refused && thrown.definition === platformErrors.notFound;
-    if (isMissing) return false;
-    throw thrown;
-  }
-}
+const isShown = async (tx: ReadTx, { source, id }: Asked, range: Range): Promise<boolean> =>
+  id !== undefined && (await listWithin(source, range).maybe(tx, id)) !== undefined;
 
 /** Whether the record shows to the person, and what each role's range has to say about it. */
 export async function recordVerdict(

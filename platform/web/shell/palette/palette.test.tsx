@@ -83,10 +83,17 @@ test("arrows choose, Enter goes there, and the closing comes first", async () =>
   await expect.element(page.getByRole("status")).toHaveTextContent("没有找到“没有这个”");
 });
 
+const orderId = "0193a000-0000-7000-8000-000000000001";
 const foundOrder = {
   type: "expenditure",
   title: "支出单",
-  found: [{ id: "1", names: ["ZC20261118000001", "王五"], address: "/biz/expenditure?detail=1" }],
+  found: [
+    {
+      id: orderId,
+      names: ["ZC20261118000001", "王五"],
+      address: `/biz/expenditure?detail=${orderId}`,
+    },
+  ],
 };
 
 function Place() {
@@ -122,7 +129,7 @@ test("a record is found by its number, once enough is typed and nothing more com
   await box.fill("ZC2026");
   await page.getByRole("group", { name: "支出单" }).getByRole("option").click();
   expect(asked).toEqual([JSON.stringify({ keyword: "ZC2026" })]);
-  await expect.element(page.getByText("/biz/expenditure?detail=1")).toBeInTheDocument();
+  await expect.element(page.getByText(`/biz/expenditure?detail=${orderId}`)).toBeInTheDocument();
 });
 
 test("what the person may make is offered, and opens with its form", async () => {
