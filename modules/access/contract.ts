@@ -90,12 +90,15 @@ const Impact = z.object({
   buttons: z.array(MenuImpact),
   records: z.array(
     z.object({
-      /** Text key of the page that lists them. */
       type: z.string(),
+      title: z.string(),
       gainingUsers: z.int(),
       losingUsers: z.int(),
       rowsGained: z.int(),
       rowsLost: z.int(),
+      /** How many people's rows were counted, and of how many whose sight changes. */
+      countedUsers: z.int(),
+      changingUsers: z.int(),
     }),
   ),
 });

@@ -150,8 +150,14 @@ export const menuErrors = defineErrors({
   },
   recordUnknown: {
     code: "1772",
-    zh: "没有这种单据，或缺少单据编号，请重新选择",
-    en: "There is no such kind of record, or its id is missing; choose again",
-    when: "Why was asked about a record of an unknown type, or with a type or an id alone.",
+    zh: "没有这种数据，或缺少编号，请重新填写",
+    en: "There is no such kind of record, or its number is missing; enter it again",
+    when: "Why was asked about a record of an unknown type, or with a type alone.",
+  },
+  recordAmbiguous: {
+    code: "1773",
+    zh: "有多条数据叫「{record}」（{kinds}），请选择数据类型，或改用编号",
+    en: "Several records go by {record} ({kinds}); choose the kind, or give the number",
+    when: "Why was asked about a record by a name that several records of the tenant have.",
   },
 });

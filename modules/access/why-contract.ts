@@ -25,6 +25,7 @@ export const whyRules = [
   "rangeCovers",
   "takesPart",
   "ownRecord",
+  "openRecord",
 ] as const;
 export const WhyRule = z.enum(whyRules);
 export type WhyRule = z.infer<typeof WhyRule>;
@@ -75,8 +76,10 @@ export const why = contract("why", {
       userId: Id,
       menuId: Id.optional(),
       permission: text(100).regex(permissionShape).optional(),
+      /** What it is called on its page: its number, or its name. */
+      record: text(100).optional(),
+      /** Which kind of record, where more than one goes by that name. */
       recordType: text(50).optional(),
-      recordId: Id.optional(),
     }),
     output: z.object({
       allowed: z.boolean(),
@@ -91,7 +94,10 @@ export const why = contract("why", {
     path: `${resource}/choices`,
     permission: "system:role:why",
     input: z.strictObject({}),
-    output: z.object({ menus: z.array(MenuName), recordTypes: z.array(z.string()) }),
+    output: z.object({
+      menus: z.array(MenuName),
+      recordTypes: z.array(z.object({ type: z.string(), title: z.string() })),
+    }),
   }),
   compare: read({
     method: "POST",

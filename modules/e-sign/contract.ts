@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
-import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
+import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { isIdNumber, mobile } from "#platform/contract/validators.ts";
-import { contractActions, providers } from "./states.ts";
+import { contractActions, providers, type SignProvider } from "./states.ts";
 
 const resource = "/api/data/sign-contract";
 const right = (action: string) => `data:eSignContract:${action}`;
+
+/** Each provider's contracts have a page of their own, with its own right; an action has one for both. */
+export const pageRights = {
+  LETSIGN: "data:letSignContract:list",
+  ESIGN: right("list"),
+} as const satisfies Record<SignProvider, string>;
 
 const Phone = z.string().trim().regex(mobile);
 const IdNumber = z
@@ -131,14 +137,14 @@ export const signContract = contract("signContract", {
   letSignList: read({
     method: "POST",
     path: `${resource}/let-sign/list`,
-    permission: right("list"),
+    permission: pageRights.LETSIGN,
     input: list,
     output: page(SignContract),
   }),
   eSignList: read({
     method: "POST",
     path: `${resource}/e-sign/list`,
-    permission: right("list"),
+    permission: pageRights.ESIGN,
     input: list,
     output: page(SignContract),
   }),
@@ -156,38 +162,39 @@ export const signContract = contract("signContract", {
     audit: "signContract.exportESign",
     input: list,
   }),
+  /** Of one contract is told whoever may open its provider's page and sees it there. */
   detail: read({
     method: "GET",
     path: `${resource}/{id}`,
-    permission: right("list"),
+    permission: anyone,
     input: one,
     output: SignContract,
   }),
   actions: read({
     method: "GET",
     path: `${resource}/{id}/actions`,
-    permission: right("list"),
+    permission: anyone,
     input: one,
     output: actionsOf(contractActions),
   }),
   signers: read({
     method: "GET",
     path: `${resource}/{id}/signers`,
-    permission: right("list"),
+    permission: anyone,
     input: one,
     output: z.array(Signer),
   }),
   events: read({
     method: "GET",
     path: `${resource}/{id}/events`,
-    permission: right("list"),
+    permission: anyone,
     input: one,
     output: z.array(ContractEvent),
   }),
   operationLog: read({
     method: "GET",
     path: `${resource}/{id}/operation-log`,
-    permission: right("list"),
+    permission: anyone,
     input: one,
     output: z.array(LogLine),
   }),

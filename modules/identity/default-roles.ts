@@ -40,7 +40,11 @@ const collections = (...actions: string[]) => actions.map((action) => `data:coll
 const contractTemplates = ["list", "create", "edit", "delete", "export"].map(
   (action) => `bizConfiguration:letsignTemplate:${action}`,
 );
-const contracts = (...actions: string[]) => actions.map((action) => `data:eSignContract:${action}`);
+/** Of both pages; what is done to a contract has one right for both. */
+const contracts = (...actions: string[]) => [
+  ...(actions.includes("list") ? ["data:letSignContract:list"] : []),
+  ...actions.map((action) => `data:eSignContract:${action}`),
+];
 
 const named = (page: string, ...actions: string[]) => actions.map((action) => `${page}:${action}`);
 /** Asks for money, and sees what it is taken from. */

@@ -8,10 +8,11 @@ import { runs } from "./flows/running.ts";
 import { forgetOldJobs, forgetOldRequests } from "./housekeeping.ts";
 import type { Module } from "./module.ts";
 import { preferenceRoutes } from "./preferences.ts";
+import { recordRoutes } from "./scope/search-records.ts";
 
 /** What the platform does for people by itself: their imports, exports, preferences and live updates. */
 export const platformModule: Module = {
-  routes: ({ hub }) => [exchangeRoutes(hub), preferenceRoutes],
+  routes: ({ hub }) => [exchangeRoutes(hub), preferenceRoutes, recordRoutes],
   jobs: [
     runs(checkImport, runImportCheck),
     runs(writeImport, runImportWrite),

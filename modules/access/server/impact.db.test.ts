@@ -6,6 +6,7 @@ import type { GivenTo } from "#platform/contract/endpoint.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import { reading, type ReadTx } from "#platform/server/db/transaction.ts";
+import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { addDepartment, addHolder, menuIds } from "#platform/testing/role-holders.ts";
@@ -42,8 +43,13 @@ const list = scopedListOf<typeof memberships, { id: string }>(
     },
   },
 );
-const describe = async () => undefined;
-const source = { type: "menu.system.tenantUser", permission, list, describe } as const;
+const source = recordSource({
+  type: "tenantUser",
+  title: { zh: "租户用户", en: "Tenant user" },
+  list,
+  called: ["id"],
+  page: "/system/tenantUser",
+});
 
 const place = (person: TestPerson, departmentId: string) =>
   world.database.admin.query(
@@ -161,13 +167,14 @@ it("what is announced before a grant is what a recount finds after it", async ()
     const lost = before.map(({ rows }, at) => rows.difference(after[at]?.rows ?? new Set()).size);
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
     const moved = {
-      type: source.type,
       gainingUsers: gained.filter(Boolean).length,
       losingUsers: lost.filter(Boolean).length,
       rowsGained: sum(gained),
       rowsLost: sum(lost),
     };
-    expect(told.records).toEqual(moved.rowsGained + moved.rowsLost > 0 ? [moved] : []);
+    const isMoved = moved.rowsGained + moved.rowsLost > 0;
+    expect(told.records).toMatchObject(isMoved ? [{ source, ...moved }] : []);
+    expect(told.records.every((one) => one.countedUsers === one.changingUsers)).toBe(true);
     expect(told).toMatchObject({ users: 3, counted: 3, truncated: false });
 
     const names = [...told.pages, ...told.buttons].map(({ name, gaining, losing }) => [

@@ -94,7 +94,7 @@ describe("asking why", () => {
     expect((await ask({})).code).toBe("1770");
     expect((await ask({ menuId: await idOf("system") })).code).toBe("1771");
     expect((await ask({ menuId: newId() })).code).toBe("0404");
-    expect((await ask({ recordType: "nothing", recordId: newId() })).code).toBe("1772");
+    expect((await ask({ recordType: "nothing", record: newId() })).code).toBe("1772");
     expect((await ask({ ...question, recordType: "member" })).code).toBe("1772");
   });
 
@@ -147,8 +147,8 @@ describe("asking why", () => {
     const [near, far] = [await memberIn(here), await memberIn(there)];
     const question = {
       userId: near.userId,
-      recordType: "menu.system.tenantUser",
-      recordId: far.userId,
+      recordType: "tenantUser",
+      record: far.userId,
     };
     const as = await askerSeeing(["system:role:why", "system:tenantUser:list"], here);
     const factsOf = async (person: TestPerson) => {

@@ -15,7 +15,7 @@ import { stampedWith } from "#platform/server/scope/visible.ts";
 import { registryOf, serve, type Served } from "#platform/server/serve.ts";
 import { effort } from "#platform/testing/effort.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
-import { recordSources } from "#platform/server/scope/record-sources.ts";
+import { recordSource, recordSources } from "#platform/server/scope/record-sources.ts";
 import { openWorld, type World } from "#platform/testing/world.ts";
 import { why, type WhyRule } from "../why-contract.ts";
 import { menuRoutes, whyRoutes } from "./routes.ts";
@@ -80,12 +80,13 @@ const paperRoutes = serve(paper, {
     list.seenBy(actor, "paper:audit:list").one(tx, id),
   ),
 });
-const source = {
-  type: "menu.test.paper",
-  permission: "paper:paper:list",
+const source = recordSource({
+  type: "paper",
+  title: { zh: "样张", en: "Paper" },
   list,
-  describe: async () => ({ name: "样张", departments: ["成都二部"], maker: null }),
-} as const;
+  called: ["name"],
+  page: "/test/paper",
+});
 
 const open = (): Promise<World> =>
   openWorld(async (config) => {
@@ -328,8 +329,8 @@ describe("why", () => {
         const real = await world.call(endpoint, { id: stage.paperId }, { as: stage.person });
         const told = await ask(stage, {
           permission: endpoint.permission,
-          recordType: "menu.test.paper",
-          recordId: stage.paperId,
+          recordType: "paper",
+          record: stage.paperId,
         });
         expect(told.code).toBe("0");
         const { allowed, rule, steps } = told.data;

@@ -5,6 +5,7 @@ import { historyOf } from "#platform/server/history.ts";
 import { between, contains, oneOf } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
+import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { channel } from "../contract.ts";
 import { channelStates } from "../states.ts";
 import { channels, db } from "./tables.ts";
@@ -32,6 +33,16 @@ export const channelList = listOf<typeof channels, OutputOf<typeof channel.detai
   sorts: { insertTime: "created_at", channelName: 'name collate "zh-x-icu"', channelCode: "code" },
   defaultSort: { field: "insertTime", order: "desc" },
   always: `state <> ${channelStates.deleted}`,
+});
+
+export const channelSource = recordSource({
+  type: "channel",
+  title: { zh: "渠道", en: "Channel" },
+  list: channelList,
+  permission: channel.list.permission,
+  called: ["channelCode", "channelName"],
+  page: "/system/channel",
+  create: channel.create,
 });
 
 export const listChannels = query(channel.list, ({ input, tx }) => channelList.page(tx, input));

@@ -4,11 +4,13 @@ import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
 import { collectionExport } from "./export-collections.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { tendQr, tendRefund } from "./jobs/flows.ts";
 import { sweepCollections } from "./jobs/sweep.ts";
 import { runTendQr } from "./jobs/tend-qr.ts";
 import { runTendRefund } from "./jobs/tend-refund.ts";
 import { collectionRoutes } from "./routes.ts";
+import { collectionSource } from "./support/collection-source.ts";
 import { refundFiles } from "./support/files.ts";
 import { collectionNotice, refundNotice } from "./support/notices.ts";
 
@@ -22,5 +24,6 @@ export const collectionModule: Module = {
     exportKinds.takes(collectionExport),
     fileHolders.takes(refundFiles),
     noticeHandlers.takes({ collection: collectionNotice, refund: refundNotice }),
+    recordSources.takes(collectionSource),
   ],
 };

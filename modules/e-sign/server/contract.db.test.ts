@@ -9,7 +9,7 @@ import { expectOnlyFor, exported } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { smallPicture, uploadAs } from "#platform/testing/uploads.ts";
 import type { World } from "#platform/testing/world.ts";
-import { signContract } from "../contract.ts";
+import { pageRights, signContract } from "../contract.ts";
 import { createContract, signedOrders, type SignedOrderKind, signStateOf } from "./index.ts";
 import {
   contractFor,
@@ -128,6 +128,21 @@ describe("a contract", () => {
     for (const endpoint of [signContract.detail, signContract.actions, signContract.start]) {
       expect((await world.call(endpoint, { id }, { as: colleague })).code).toBe("0404");
     }
+  });
+
+  it("is seen by who has its provider's page, and not by who has the other one", async () => {
+    const tenant = { id: admin.tenantId, name: "" };
+    const id = await contractIn(world, admin);
+    const { provider } = await detail(id);
+    const other = provider === "ESIGN" ? "LETSIGN" : "ESIGN";
+    const has = await world.person(tenant, [pageRights[provider]]);
+    const hasNot = await world.person(tenant, [pageRights[other]]);
+    const codes = async (as: TestPerson) => [
+      (await world.call(signContract.detail, { id }, { as })).code,
+      (await world.call(signContract.signers, { id }, { as })).code,
+    ];
+    expect(await codes(has)).toEqual(["0", "0"]);
+    expect(await codes(hasNot)).toEqual(["0404", "0404"]);
   });
 
   it("that was never sent is revoked at once", async () => {

@@ -3,12 +3,11 @@ import { defineExport } from "#platform/server/exchange/define.ts";
 import { startExport } from "#platform/server/exchange/export.ts";
 import { signContract } from "../contract.ts";
 import { contractTemplate } from "../template-contract.ts";
-import { contractList, ofProvider } from "./queries/contracts.ts";
+import { asked, contractsOf } from "./queries/contracts.ts";
 import { templateList } from "./queries/templates.ts";
 
 /** Numbers of people go out as the page shows them: masked. */
 const contracts = {
-  list: contractList,
   columns: [
     { field: "contractNumber" },
     { field: "stateCode", kind: "state" },
@@ -30,6 +29,7 @@ const contracts = {
 
 export const letSignExport = defineExport({
   ...contracts,
+  list: contractsOf.LETSIGN,
   kind: "letSignContract",
   endpoint: signContract.exportLetSign,
   page: { path: "/data/letSignContract", titleKey: "menu.data.letSignContract" },
@@ -38,6 +38,7 @@ export const letSignExport = defineExport({
 
 export const eSignExport = defineExport({
   ...contracts,
+  list: contractsOf.ESIGN,
   kind: "eSignContract",
   endpoint: signContract.exportESign,
   page: { path: "/data/eSignContract", titleKey: "menu.data.eSignContract" },
@@ -45,10 +46,10 @@ export const eSignExport = defineExport({
 });
 
 export const exportLetSign = command(signContract.exportLetSign, (context) =>
-  startExport({ ...context, input: ofProvider(context, "LETSIGN") }, letSignExport),
+  startExport({ ...context, input: asked(context) }, letSignExport),
 );
 export const exportESign = command(signContract.exportESign, (context) =>
-  startExport({ ...context, input: ofProvider(context, "ESIGN") }, eSignExport),
+  startExport({ ...context, input: asked(context) }, eSignExport),
 );
 
 export const templateExport = defineExport({

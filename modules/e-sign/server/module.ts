@@ -4,11 +4,13 @@ import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
 import { eSignExport, letSignExport, templateExport } from "./export-contracts.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { goOn, goOnWithContract } from "./jobs/go-on.ts";
 import { lookAfterContracts } from "./jobs/look-after-contracts.ts";
 import { remindSigners } from "./jobs/remind-signers.ts";
 import { tellOfExpiringContracts } from "./jobs/tell-of-expiring-contracts.ts";
 import { runUpload, uploadTemplate } from "./jobs/upload-template.ts";
+import { contractSources } from "./queries/contracts.ts";
 import { eSignRoutes } from "./routes.ts";
 import { contractFiles, templateFiles } from "./support/files.ts";
 import { contractNotice } from "./support/notice.ts";
@@ -25,5 +27,6 @@ export const eSignModule: Module = {
     exportKinds.takes(letSignExport, eSignExport, templateExport),
     fileHolders.takes(contractFiles, templateFiles),
     noticeHandlers.takes({ contract: contractNotice }),
+    recordSources.takes(...contractSources),
   ],
 };

@@ -25,7 +25,7 @@ export const eSignModule: WebModule = {
     {
       path: "/data/letSignContract",
       menuKey: "menu.data.letSignContract",
-      permission: "data:eSignContract:list",
+      permission: "data:letSignContract:list",
       load: async () => (await import("./contract-list.tsx")).LetSignContracts,
     },
     {

@@ -1,11 +1,14 @@
 import { readsOf } from "#modules/order/server/faces/reads.ts";
 import { orderFields } from "#modules/order/server/index.ts";
-import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { anyone, type OutputOf } from "#platform/contract/endpoint.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import { between, type Condition, contains, oneOf } from "#platform/server/list/conditions.ts";
 import { type List, type ListDescription, listOf } from "#platform/server/list/list.ts";
 import { query } from "#platform/server/query.ts";
+import { recordSource } from "#platform/server/scope/record-sources.ts";
+import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { generalRequest } from "../contract.ts";
+import { generalRequestKind } from "../kind.ts";
 import { requestStates } from "../states.ts";
 import { generalRequestOrder } from "./order.ts";
 import { generalRequestRows } from "./tables.ts";
@@ -48,6 +51,18 @@ export const requestsBy = ({ userId }: Pick<Actor, "userId">): List<Wire> =>
     ...described,
     visible: (places) => `created_by = ${places.add(userId)}::uuid`,
   });
+
+export const requestSource = recordSource({
+  ...generalRequestKind,
+  list: scopedListOf<typeof generalRequestRows, Wire>(described, {
+    permission: anyone,
+    stamp: { inDepartments: () => "false", byPeople: (isOneOf) => isOneOf("created_by") },
+  }),
+  isOwn: true,
+  called: ["orderNo", "title"],
+  page: "/dashboard/request",
+  create: generalRequest.create,
+});
 
 export const listRequests = query(generalRequest.list, ({ input, tx, actor }) =>
   requestsBy(actor).page(tx, input),

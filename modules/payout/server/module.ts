@@ -4,6 +4,7 @@ import { noticeHandlers } from "#modules/provider/server/index.ts";
 import { exportKinds, importKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { payoutResultImport } from "./import-results.ts";
 import { fetchReceipt, fetchReceipts, runFetchReceipt } from "./jobs/fetch-receipts.ts";
 import { lookAtPayout, payoutNotice, runLookAtPayout } from "./jobs/look-at-payout.ts";
@@ -15,6 +16,8 @@ import { verifyPayee } from "./support/verify-payee.ts";
 import { runVerifyPayee } from "./jobs/verify-payee.ts";
 import { batchExport } from "./queries/batch-list.ts";
 import { payoutExport } from "./queries/payout-list.ts";
+import { batchSource } from "./queries/batch-list.ts";
+import { payoutSource } from "./queries/payout-list.ts";
 import { payoutRoutes } from "./routes.ts";
 import { payoutFiles } from "./support/files.ts";
 import { batchTodos, payoutTodos } from "./support/todos.ts";
@@ -41,5 +44,6 @@ export const payoutModule: Module = {
     noticeHandlers.takes({ payout: payoutNotice }),
     todoSources.takes(payoutTodos),
     todoSources.takes(batchTodos),
+    recordSources.takes(payoutSource, batchSource),
   ],
 };

@@ -1,11 +1,13 @@
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
 import { establishmentExport } from "./establishment/export-establishments.ts";
 import { tellOfExpiringEstablishments } from "./jobs/tell-of-expiring-establishments.ts";
 import { establishmentOrder } from "./establishment/order.ts";
 import { itemExport } from "./item/export-items.ts";
 import { projectExport } from "./project/export-projects.ts";
+import { projectSources } from "./support/record-sources.ts";
 import { projectRoutes } from "./routes.ts";
 
 export const projectModule: Module = {
@@ -18,5 +20,6 @@ export const projectModule: Module = {
   gives: [
     ...establishmentOrder.gives,
     exportKinds.takes(establishmentExport, projectExport, itemExport),
+    recordSources.takes(...projectSources),
   ],
 };

@@ -2,12 +2,14 @@ import { subjects } from "#modules/approval/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
 import { amountAdjustmentExport, orderAdjustmentExport } from "./adjustment/export-adjustments.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { adjustmentOrder } from "./adjustment/order.ts";
 import { allocationExport } from "./allocation/export-allocations.ts";
 import { allocationSubject } from "./allocation/subject.ts";
 import { matureAllocations } from "./jobs/mature-allocations.ts";
 import { previewMonth } from "./jobs/preview-month.ts";
 import { rechargeExport } from "./recharge/export-recharges.ts";
+import { walletOrderSources } from "./support/record-sources.ts";
 import { rechargeOrder } from "./recharge/order.ts";
 import { rechargeAccountExport } from "./recharge-account/export-accounts.ts";
 import { walletOrderRoutes } from "./routes.ts";
@@ -29,5 +31,6 @@ export const walletOrderModule: Module = {
     subjects.takes(allocationSubject),
     exportKinds.takes(orderAdjustmentExport, amountAdjustmentExport, rechargeExport),
     exportKinds.takes(rechargeAccountExport, allocationExport),
+    recordSources.takes(...walletOrderSources),
   ],
 };

@@ -106,14 +106,26 @@ export class List<Wire> {
 
   /** One row in the same form, or "not found". */
   async one(tx: ReadTx, id: string): Promise<Wire> {
+    const row = await this.maybe(tx, id);
+    if (!row) throw new Refused(platformErrors.notFound);
+    return row;
+  }
+
+  /** One row in the same form, if it is among those that are seen. */
+  async maybe(tx: ReadTx, id: string): Promise<Wire | undefined> {
     const places = new Places();
     const where = this.#where(tx, everything, places);
     const [row] = await tx.raw<Wire>({
       sql: `select ${this.#projection} from ${this.#described.table.name} where ${where} and ${this.#key} = ${places.add(id)}`,
       parameters: places.values,
     });
-    if (!row) throw new Refused(platformErrors.notFound);
     return row;
+  }
+
+  /** The first page's rows alone: for who wants to know which, and not how many. */
+  async first(tx: ReadTx, request: ListRequest): Promise<Wire[]> {
+    this.#planFor(tx, request);
+    return this.#find(tx, request, { limit: request.size, offset: 0 });
   }
 
   async count(tx: ReadTx, request: ListRequest): Promise<number> {

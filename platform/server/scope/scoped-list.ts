@@ -4,12 +4,17 @@ import type { ReadTx } from "../db/transaction.ts";
 import { Places } from "../list/conditions.ts";
 import { List, type ListDescription } from "../list/list.ts";
 import type { Range } from "./range.ts";
-import { type Stamp, visibleWithin } from "./visible.ts";
+import { type IsOneOf, type Stamp, visibleWithin } from "./visible.ts";
 
 interface Scope {
   /** The menu's permission: roles that grant it say how far one sees. */
   readonly permission: string;
   readonly stamp: Stamp;
+}
+
+interface Candidates {
+  readonly departments: readonly string[];
+  readonly people: readonly string[];
 }
 
 /**
@@ -52,6 +57,23 @@ export class ScopedList<Wire> {
       parameters: places.values,
     });
     return row && ranges.map((_, index) => row[`verdict_${index}`] ?? false);
+  }
+
+  /** Of these departments and people, those whose the record is. */
+  async stampsOf(tx: ReadTx, id: string, { departments, people }: Candidates): Promise<Candidates> {
+    const { table, key = "id" } = this.#described;
+    const places = new Places();
+    const among = (ids: readonly string[], isStamped: (isOneOf: IsOneOf) => string) =>
+      `array(select candidate from unnest(${places.add(ids)}::uuid[]) as candidates (candidate)` +
+      ` where ${isStamped((column) => `${column} = candidate`)})`;
+    const { inDepartments, byPeople } = this.#stamp;
+    const found = `${among(departments, inDepartments)} as departments, ${among(people, byPeople)} as people`;
+    const tenant = table.ofTenant ? ` and tenant_id = ${places.add(tx.tenantId)}` : "";
+    const [row] = await tx.raw<Candidates>({
+      sql: `select ${found} from ${table.name} where ${key} = ${places.add(id)}${tenant}`,
+      parameters: places.values,
+    });
+    return row ?? { departments: [], people: [] };
   }
 }
 

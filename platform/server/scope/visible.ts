@@ -2,7 +2,7 @@ import type { Places } from "../list/conditions.ts";
 import type { Range } from "./range.ts";
 
 /** SQL by which a column holds one of the ids at hand. */
-type IsOneOf = (column: string) => string;
+export type IsOneOf = (column: string) => string;
 
 /** How a table tells whose its records are, in SQL. */
 export interface Stamp {

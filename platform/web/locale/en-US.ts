@@ -72,11 +72,13 @@ export const enUS: typeof zhCN = {
   "switchTenant.current": "current",
 
   "palette.open": "Search",
-  "palette.title": "Search pages and actions",
-  "palette.hint": "Name or path",
+  "palette.title": "Search pages, records and actions",
+  "palette.hint": "Page, or a record's number or name",
   "palette.tabs": "Recent tabs",
   "palette.menu": "Menu",
   "palette.actions": "Actions",
+  "palette.forms": "New",
+  "palette.new": "New: {title}",
   "palette.none": "Nothing found for “{typed}”",
 
   "settings.title": "Page settings",

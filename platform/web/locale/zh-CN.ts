@@ -69,11 +69,13 @@ export const zhCN = {
   "switchTenant.current": "当前租户",
 
   "palette.open": "搜索",
-  "palette.title": "搜索页面与操作",
-  "palette.hint": "输入名称、拼音首字母或路径",
+  "palette.title": "搜索页面、单据与操作",
+  "palette.hint": "页面、拼音首字母，或单据编号、名称",
   "palette.tabs": "最近打开",
   "palette.menu": "菜单",
   "palette.actions": "操作",
+  "palette.forms": "新建",
+  "palette.new": "新建{title}",
   "palette.none": "没有找到“{typed}”",
 
   "settings.title": "页面配置",

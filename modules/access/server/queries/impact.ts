@@ -21,7 +21,13 @@ import {
 } from "../support/impact.ts";
 import { type MenuRow } from "../support/menu-choices.ts";
 import { judged } from "../support/proposed-grant.ts";
-import { type RecordSource, recordSources } from "#platform/server/scope/record-sources.ts";
+import {
+  listWithin,
+  type RecordSource,
+  recordSources,
+  titleIn,
+} from "#platform/server/scope/record-sources.ts";
+import { ScopedList } from "#platform/server/scope/scoped-list.ts";
 import { roleList } from "./roles.ts";
 
 /** Counting for more people would take longer than somebody waits before he saves. */
@@ -53,10 +59,13 @@ async function turnsOf(
   }));
 }
 
-const everyRow = { current: 1, size: 1, sorts: [], filters: {} };
+/** A count for each of them in each kind of record: more would take too long as well. */
+const mostCounted = 20;
 
 async function recordsOf(tx: ReadTx, turns: readonly Turn[], source: RecordSource) {
-  const sights = sightsOf(turns, source.permission);
+  const changing = sightsOf(turns, source.permission, !(source.list instanceof ScopedList));
+  const sights = changing.slice(0, mostCounted);
+  const everyRow = { current: 1, size: 1, sorts: [], filters: source.filters ?? {} };
   const wanted = new Map(
     sights
       .flatMap(({ before, after, both }) => [before, after, both])
@@ -65,12 +74,12 @@ async function recordsOf(tx: ReadTx, turns: readonly Turn[], source: RecordSourc
   const counts = new Map<string, number>();
   await Promise.all(
     [...wanted].map(async ([key, sight]) => {
-      const count = (range: Range) => source.list.within(range).count(tx, everyRow);
+      const count = (range: Range) => listWithin(source, range).count(tx, everyRow);
       counts.set(key, sight === closed ? 0 : await count(sight));
     }),
   );
   const rows = rowsOf(sights, (sight) => counts.get(keyOf(sight)) ?? 0);
-  return { type: source.type, ...rows };
+  return { source, ...rows, countedUsers: sights.length, changingUsers: changing.length };
 }
 
 function menuImpacts(turns: readonly Turn[], menus: readonly MenuRow[], type: "page" | "button") {
@@ -111,7 +120,7 @@ export async function impactOf(
 }
 
 /** Shows before a grant is saved whom it reaches; refused where the grant would be. */
-export const grantImpact = query(role.impact, async ({ input, tx, actor }) => {
+export const grantImpact = query(role.impact, async ({ input, tx, actor, caller }) => {
   const { id, menuGrants: menus, visualRangeType: visibleRange } = input;
   const { customDepartments: departments, grantsPackage } = input;
   const row = await roleList.one(tx, id);
@@ -125,5 +134,12 @@ export const grantImpact = query(role.impact, async ({ input, tx, actor }) => {
   );
   const inForce = { ...after, permissions: shown.map(({ permission }) => permission) };
   const isInForce = row.stateCode === roleStates.normal;
-  return impactOf(tx, { after: inForce, isInForce, menus: known }, recordSources.held);
+  const proposed = { after: inForce, isInForce, menus: known };
+  const impact = await impactOf(tx, proposed, recordSources.held);
+  const records = impact.records.map(({ source, ...rows }) => ({
+    type: source.type,
+    title: titleIn(source, caller.language),
+    ...rows,
+  }));
+  return { ...impact, records };
 });

@@ -1,13 +1,15 @@
-import type { InputOf } from "#platform/contract/endpoint.ts";
+import { anyone, type InputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
+import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
-import { Refused } from "#platform/server/refused.ts";
+import { type Language, Refused } from "#platform/server/refused.ts";
 import { menuErrors } from "../../errors.ts";
 import { why } from "../../why-contract.ts";
 import type { MenuRow } from "../support/menu-rows.ts";
 import { expectInSight, sightOfPeople } from "../support/people-in-sight.ts";
-import { type RecordSource, recordSources } from "#platform/server/scope/record-sources.ts";
+import { recordSources, titleIn } from "#platform/server/scope/record-sources.ts";
+import { type RecordAsked, recordAsked } from "../support/record-asked.ts";
 import { factsFor, type WhyFacts } from "../support/why-facts.ts";
 import { menuNameOf } from "../support/why-menus.ts";
 import { recordVerdict } from "../support/why-record.ts";
@@ -27,19 +29,10 @@ import { type KnownEndpoints, menusFor } from "./menu-tree.ts";
 interface Question {
   readonly permission: string | null;
   readonly menu: MenuRow | undefined;
-  readonly source: RecordSource | undefined;
+  readonly record: RecordAsked | undefined;
 }
 
 type Asked = InputOf<typeof why.why>;
-
-/** A record is named by its kind and its id, or not at all. */
-function sourceFor({ recordType, recordId }: Asked) {
-  const source = recordSources.held.find(({ type }) => type === recordType);
-  const isNamed = recordType !== undefined && recordId !== undefined;
-  const isNone = recordType === undefined && recordId === undefined;
-  if (isNone || (isNamed && source)) return source;
-  throw new Refused(menuErrors.recordUnknown);
-}
 
 async function menuAsked(tx: ReadTx, menuId: string): Promise<MenuRow> {
   const all = await menusFor(tx, { superTenant: true });
@@ -49,15 +42,27 @@ async function menuAsked(tx: ReadTx, menuId: string): Promise<MenuRow> {
   return menu;
 }
 
-async function questionOf(tx: ReadTx, input: Asked): Promise<Question> {
-  const source = sourceFor(input);
+/** The page of records that ask for no right is asked about as a page. */
+async function openPage(tx: ReadTx, { source }: RecordAsked): Promise<MenuRow | undefined> {
+  const all = await menusFor(tx, { superTenant: true });
+  return all.find(({ row }) => row.url === source.page)?.row;
+}
+
+async function questionOf(
+  tx: ReadTx,
+  { input, actor, language }: { input: Asked; actor: Actor; language: Language },
+): Promise<Question> {
+  const record = await recordAsked(tx, input, { actor, language });
   if (input.menuId !== undefined) {
     const menu = await menuAsked(tx, input.menuId);
-    return { permission: menu.permission_name, menu, source };
+    return { permission: menu.permission_name, menu, record };
   }
-  const permission = input.permission ?? source?.permission;
+  const permission = input.permission ?? record?.source.permission;
   if (permission === undefined) throw new Refused(menuErrors.nothingAsked);
-  return { permission, menu: undefined, source };
+  if (permission === anyone && record) {
+    return { permission: null, menu: await openPage(tx, record), record };
+  }
+  return { permission, menu: undefined, record };
 }
 
 const carries =
@@ -95,16 +100,15 @@ function mayUse(facts: WhyFacts, permission: string | null, steps: readonly Step
 }
 
 export const whyAnswer = (endpoints: KnownEndpoints) =>
-  query(why.why, async ({ tx, input, actor }) => {
-    const question = await questionOf(tx, input);
-    const { permission, source } = question;
+  query(why.why, async ({ tx, input, actor, caller }) => {
+    const question = await questionOf(tx, { input, actor, language: caller.language });
+    const { permission, record } = question;
     await expectInSight(tx, sightOfPeople(actor, why.why.permission), input.userId);
     const facts = await factsFor(tx, input.userId, carries(question));
     const steps = stepsBeforeRecord(facts, question, endpoints);
     let allowed = mayUse(facts, permission, steps);
-    if (allowed && source && input.recordId !== undefined) {
-      const { recordId } = input;
-      const asked = { source, recordId, permission: permission ?? "", asker: actor };
+    if (allowed && record) {
+      const asked = { ...record, permission: permission ?? "", asker: actor };
       const verdict = await recordVerdict(tx, facts, asked);
       steps.push(...verdict.steps);
       allowed = verdict.isSeen;
@@ -118,7 +122,10 @@ export const whyAnswer = (endpoints: KnownEndpoints) =>
     };
   });
 
-export const whyChoices = query(why.choices, async ({ tx, actor }) => ({
+export const whyChoices = query(why.choices, async ({ tx, actor, caller }) => ({
   menus: (await menusFor(tx, actor)).map(({ row }) => menuNameOf(row)),
-  recordTypes: recordSources.held.map(({ type }) => type),
+  recordTypes: recordSources.held.map((source) => ({
+    type: source.type,
+    title: titleIn(source, caller.language),
+  })),
 }));

@@ -1,4 +1,4 @@
-import { together, type Range } from "#platform/server/scope/range.ts";
+import { everything, together, type Range } from "#platform/server/scope/range.ts";
 import type { Rights } from "#modules/identity/server/faces/rights.ts";
 
 /** Somebody's rights as they are and as they would be. */
@@ -33,8 +33,11 @@ export const peopleOf = (turns: readonly Turn[]) => ({
 export const closed = "closed";
 type Sight = Range | typeof closed;
 
-const sightOf = (rights: Rights, permission: string): Sight =>
-  has(rights, permission) ? rights.rangeOf(permission) : closed;
+function sightOf(rights: Rights, permission: string, isOpen: boolean): Sight {
+  if (!has(rights, permission)) return closed;
+  const range = rights.rangeOf(permission);
+  return isOpen ? everything(range.me) : range;
+}
 
 /** The same for every person who sees everything, so that one count serves them all. */
 export const keyOf = (sight: Sight): string => {
@@ -56,13 +59,13 @@ const unionOf = (one: Sight, other: Sight): Sight => {
 /**
  * What has to be counted to know what each person's sight gains and loses: with as much as both
  * show together, the rows gained are those beyond the sight before, the rows lost those beyond the
- * sight after.
+ * sight after. Who may open an open list sees all of it.
  */
-export function sightsOf(turns: readonly Turn[], permission: string) {
+export function sightsOf(turns: readonly Turn[], permission: string, isOpen = false) {
   return turns
     .map((turn) => {
-      const before = sightOf(turn.before, permission);
-      const after = sightOf(turn.after, permission);
+      const before = sightOf(turn.before, permission, isOpen);
+      const after = sightOf(turn.after, permission, isOpen);
       return { before, after, both: unionOf(before, after) };
     })
     .filter(({ before, after }) => keyOf(before) !== keyOf(after));

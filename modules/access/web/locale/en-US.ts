@@ -112,6 +112,7 @@ export const enUS: typeof zhCN = {
   "role.impact.rowsGained": "{count} see {rows} more rows of {type} in all",
   "role.impact.rowsLost": "{count} see {rows} fewer rows of {type} in all",
   "role.impact.and": ", ",
+  "role.impact.someCounted": " (counted for {counted} of them)",
   "role.impact.truncated": "Many have this role: only {counted} of them were counted.",
   "role.impact.pages": "Pages ({count})",
   "role.impact.buttons": "Buttons ({count})",

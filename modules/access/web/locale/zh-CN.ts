@@ -107,6 +107,7 @@ export const zhCN = {
   "role.impact.rowsGained": "{count} 人的「{type}」可见数据共增加 {rows} 行",
   "role.impact.rowsLost": "{count} 人的「{type}」可见数据共减少 {rows} 行",
   "role.impact.and": "，",
+  "role.impact.someCounted": "（只统计了其中 {counted} 人）",
   "role.impact.truncated": "持有人较多，以上数字只统计了其中 {counted} 人。",
   "role.impact.pages": "页面（{count}）",
   "role.impact.buttons": "按钮（{count}）",

@@ -18,7 +18,7 @@ function useSentence() {
       ...(gainingUsers > 0 ? [t("role.impact.gaining", { count: gainingUsers })] : []),
       ...(losingUsers > 0 ? [t("role.impact.losing", { count: losingUsers })] : []),
       ...records.flatMap((record) => {
-        const type = t(record.type as TextKey);
+        const type = record.title;
         const [gained, lost] = [record.rowsGained, record.rowsLost].map((n) => n.toLocaleString());
         const { gainingUsers: more, losingUsers: less } = record;
         return [
@@ -83,6 +83,12 @@ export function RoleImpact({ impact, groups }: Props) {
   const people = (count: number) => (count > 0 ? t("role.impact.people", { count }) : "-");
   const rows = (count: number, n: number) =>
     n > 0 ? t("role.impact.rows", { count, rows: n.toLocaleString() }) : "-";
+  const countedName = ({
+    title,
+    countedUsers: counted,
+    changingUsers,
+  }: Impact["records"][number]) =>
+    counted < changingUsers ? `${title}${t("role.impact.someCounted", { counted })}` : title;
   const order = [...names.keys()];
   const menuLines = (menus: Impact["pages"]) =>
     menus
@@ -101,7 +107,7 @@ export function RoleImpact({ impact, groups }: Props) {
       "role.impact.records",
       impact.records.map((record) => ({
         key: record.type,
-        name: t(record.type as TextKey),
+        name: countedName(record),
         gain: rows(record.gainingUsers, record.rowsGained),
         lose: rows(record.losingUsers, record.rowsLost),
       })),

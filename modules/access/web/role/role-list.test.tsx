@@ -75,11 +75,14 @@ const impact = {
   ],
   records: [
     {
-      type: "menu.system.role",
+      type: "role",
+      title: "角色管理",
       gainingUsers: 1,
       losingUsers: 0,
       rowsGained: 3400,
       rowsLost: 0,
+      countedUsers: 1,
+      changingUsers: 1,
     },
   ],
 };

@@ -15,8 +15,8 @@ interface Asked {
   readonly userId?: string | null;
   readonly menuId?: string | null;
   readonly permission?: string;
+  readonly record?: string;
   readonly recordType?: string | null;
-  readonly recordId?: string;
 }
 
 /** What is left empty is not asked. */
@@ -40,8 +40,8 @@ function useObjections() {
       if (key) throw new Error(t(key));
     },
   });
-  const isThing = ({ menuId, permission, recordType }: Asked) =>
-    Boolean(menuId) || Boolean(permission?.trim()) || Boolean(recordType);
+  const isThing = ({ menuId, permission, record, recordType }: Asked) =>
+    [menuId, permission?.trim(), record?.trim(), recordType].some(Boolean);
   return {
     person: rule(({ userId }) => (userId ? undefined : "why.pick.person")),
     thing: rule((asked) => (isThing(asked) ? undefined : "why.pick.thing")),
@@ -50,8 +50,8 @@ function useObjections() {
         ? undefined
         : "why.wrong.permission",
     ),
-    record: rule(({ recordType, recordId }) =>
-      Boolean(recordType) === Boolean(recordId?.trim()) ? undefined : "why.wrong.record",
+    record: rule(({ recordType, record }) =>
+      recordType && !record?.trim() ? "why.wrong.record" : undefined,
     ),
   };
 }
@@ -60,10 +60,7 @@ function Boxes() {
   const { t, field } = useWords();
   const rules = useObjections();
   const { data } = useChoices();
-  const types = (data?.recordTypes ?? []).map((type) => ({
-    value: type,
-    label: t(type as TextKey),
-  }));
+  const types = (data?.recordTypes ?? []).map(({ type, title }) => ({ value: type, label: title }));
   return (
     <>
       <Form.Item name="userId" label={field("why", "userId")} required rules={[rules.person]}>
@@ -77,11 +74,11 @@ function Boxes() {
       </Form.Item>
       {types.length > 0 && (
         <div className="why-record">
-          <Form.Item name="recordType" label={t("why.part.record")}>
-            <Select allowClear options={types} placeholder={t("list.choose")} />
+          <Form.Item name="record" label={t("why.part.record")} rules={[rules.record]}>
+            <Input autoComplete="off" allowClear placeholder={t("why.hint.record")} />
           </Form.Item>
-          <Form.Item name="recordId" label={field("why", "recordId")} rules={[rules.record]}>
-            <Input autoComplete="off" allowClear placeholder={t("why.hint.recordId")} />
+          <Form.Item name="recordType" label={field("why", "recordType")}>
+            <Select allowClear showSearch options={types} placeholder={t("why.hint.recordType")} />
           </Form.Item>
         </div>
       )}
@@ -117,7 +114,7 @@ export function WhyPanel({ userId }: Props) {
         {isPending && <Skeleton active />}
         {error && <ErrorNote error={error} />}
         {!data && !error && !isPending && <p className="why-start">{t("why.hint.start")}</p>}
-        {data && <WhyAnswer answer={data} isRecord={Boolean(variables?.recordType)} />}
+        {data && <WhyAnswer answer={data} isRecord={Boolean(variables?.record?.trim())} />}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { factsOf } from "../support/facts.ts";
 import { orderKindTypes } from "../support/orders.ts";
 import { hasLink, signersOfContract } from "../support/rows.ts";
 import { db } from "../tables.ts";
-import { contractList } from "./contracts.ts";
+import { seenContract, wireNames } from "./contracts.ts";
 
 const rowById = (tx: ReadTx, id: string) =>
   tx.one(
@@ -24,7 +24,7 @@ const rowById = (tx: ReadTx, id: string) =>
 export const openContractActions = query(
   signContract.actions,
   async ({ input, tx, actor, vault, caller }) => {
-    await contractList.seenBy(actor).one(tx, input.id);
+    await seenContract(tx, actor, input);
     const row = await rowById(tx, input.id);
     const facts = await factsOf(tx, row, { vault, now: tx.now });
     return contractActions.map((action) => {
@@ -39,7 +39,7 @@ export const openContractActions = query(
 );
 
 export const contractSignerList = query(signContract.signers, async ({ input, tx, actor }) => {
-  await contractList.seenBy(actor).one(tx, input.id);
+  await seenContract(tx, actor, input);
   const now = tx.now;
   const signers = await signersOfContract(tx, input.id);
   return signers.map((signer) => ({
@@ -72,7 +72,7 @@ interface EventLine {
 }
 
 export const contractHappenings = query(signContract.events, async ({ input, tx, actor }) => {
-  await contractList.seenBy(actor).one(tx, input.id);
+  await seenContract(tx, actor, input);
   return tx.raw<EventLine>({ sql: findEvents, parameters: [tx.tenantId, input.id] });
 });
 
@@ -90,8 +90,7 @@ const told: ReadonlySet<string> = new Set([
 ]);
 
 export const contractHistory = query(signContract.operationLog, async ({ input, tx, actor }) => {
-  await contractList.seenBy(actor).one(tx, input.id);
-  const { wireNames } = contractList;
+  await seenContract(tx, actor, input);
   const lines = await historyOf(tx, { id: input.id, of: signContract.operationLog, wireNames });
   return lines.map((line) => ({
     ...line,
@@ -104,7 +103,7 @@ export const signedFile = query(
   signContract.signedFile,
   async ({ input, tx, actor, files, vault }) => {
     const { permission } = signContract.signedFile;
-    await contractList.seenBy(actor, permission).one(tx, input.id);
+    await seenContract(tx, actor, { id: input.id, permission });
     const row = await rowById(tx, input.id);
     expectMay("signedFile", await factsOf(tx, row, { vault, now: tx.now }));
     return fileAnswerOf(tx, files, row.signed_file_ids[0] ?? "");

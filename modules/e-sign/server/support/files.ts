@@ -2,7 +2,7 @@ import type { FileHolder } from "#modules/attachment/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { signContract } from "../../contract.ts";
 import { contractTemplate } from "../../template-contract.ts";
-import { contractList } from "../queries/contracts.ts";
+import { seenContract } from "../queries/contracts.ts";
 
 const findContracts =
   "select id, signed_file_ids @> array[$2::uuid] as signed from sign_contracts" +
@@ -19,15 +19,12 @@ export const contractsWith = (tx: ReadTx, fileId: string) =>
 /** Papers of a contract are for those who see it; the signed ones only for those who may have them. */
 export const contractFiles: FileHolder = async (tx, actor, fileId) => {
   for (const { id, signed } of await contractsWith(tx, fileId)) {
-    const { permission } = signed ? signContract.signedFile : signContract.detail;
-    if (!actor.permissions.has(permission)) continue;
-    const seen = await contractList
-      .seenBy(actor, permission)
-      .one(tx, id)
-      .then(
-        () => true,
-        () => false,
-      );
+    const { permission } = signContract.signedFile;
+    if (signed && !actor.permissions.has(permission)) continue;
+    const seen = await seenContract(tx, actor, { id, ...(signed && { permission }) }).then(
+      () => true,
+      () => false,
+    );
     if (seen) return true;
   }
   return false;

@@ -3,7 +3,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Context } from "#platform/server/engine.ts";
 import type { ContractAction } from "../../states.ts";
-import { contractList } from "../queries/contracts.ts";
+import { seenContract } from "../queries/contracts.ts";
 import { expectMay, type Facts } from "../rules/actions.ts";
 import { signContracts } from "../tables.ts";
 import { factsOf } from "./facts.ts";
@@ -29,7 +29,7 @@ export async function lockFor(
   endpoint: Pick<Endpoint, "permission">,
   action: ContractAction,
 ): Promise<Begun> {
-  await contractList.seenBy(actor, endpoint.permission).one(tx, input.id);
+  await seenContract(tx, actor, { id: input.id, permission: endpoint.permission });
   const contract = await lockRow(tx, signContracts, input.id);
   const now = tx.now;
   const facts = await factsOf(tx, contract, { vault, now });

@@ -3,6 +3,7 @@ import { command } from "#platform/server/command.ts";
 import { defineExport } from "#platform/server/exchange/define.ts";
 import { startExport } from "#platform/server/exchange/export.ts";
 import { between, oneOf, type Scope } from "#platform/server/list/conditions.ts";
+import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { type Stamp, stampedWith } from "#platform/server/scope/visible.ts";
 import { payoutBatch } from "../../batch-contract.ts";
@@ -101,3 +102,11 @@ export const batchExport = defineExport({
 export const exportBatches = command(payoutBatch.export, (context) =>
   startExport(context, batchExport),
 );
+export const batchSource = recordSource({
+  type: "payoutBatch",
+  title: { zh: "打款批次", en: "Payout batch" },
+  list: batchList,
+  called: ["batchNo", "onlineBankExportNo"],
+  page: "/biz/payoutDesk?desk=batches",
+  link: (id) => `/biz/payoutDesk?desk=batches&batch=${id}`,
+});

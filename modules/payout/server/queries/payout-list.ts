@@ -15,10 +15,12 @@ import type { ListRequest } from "#platform/server/list/list.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import type { Range } from "#platform/server/scope/range.ts";
+import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { scopedListOf } from "#platform/server/scope/scoped-list.ts";
 import { stampedWith, visibleWithin } from "#platform/server/scope/visible.ts";
 import { type DeskView, payout } from "../../contract.ts";
 import { payoutStates } from "../../states.ts";
+import { payoutLink } from "../support/told.ts";
 import { payoutRows } from "../tables.ts";
 
 type Wire = OutputOf<typeof payout.detail>["payout"];
@@ -111,6 +113,16 @@ export const payoutList = scopedListOf<typeof payoutRows, Wire>(
     stamp,
   },
 );
+
+export const payoutSource = recordSource({
+  type: "payout",
+  title: { zh: "打款", en: "Payout" },
+  list: payoutList,
+  called: ["payoutNo", "payeeName", "orderNo"],
+  page: "/biz/payoutDesk",
+  link: payoutLink,
+  create: payout.create,
+});
 
 /** Refuses if one of the payouts is not among those the person sees under a permission. */
 export async function expectSeen(tx: ReadTx, range: Range, ids: readonly string[]): Promise<void> {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { MemoryRouter, useLocation } from "react-router";
 import { openTexts } from "../../i18n.ts";
-import { CommandPalette } from "./palette.tsx";
+import { CommandPalette, Palette } from "./palette.tsx";
 import { search } from "./palette-sources.ts";
 import { pinyinInitials } from "./pinyin.ts";
+import type { Door } from "../door.ts";
 import { Providers } from "../providers.tsx";
 
 const chosen = vi.fn<(key: string) => void>();
@@ -79,4 +81,60 @@ test("arrows choose, Enter goes there, and the closing comes first", async () =>
   expect(onClose).toHaveBeenCalledOnce();
   await box.fill("没有这个");
   await expect.element(page.getByRole("status")).toHaveTextContent("没有找到“没有这个”");
+});
+
+const orderId = "0193a000-0000-7000-8000-000000000001";
+const foundOrder = {
+  type: "expenditure",
+  title: "支出单",
+  found: [
+    {
+      id: orderId,
+      names: ["ZC20261118000001", "王五"],
+      address: `/biz/expenditure?detail=${orderId}`,
+    },
+  ],
+};
+
+function Place() {
+  const { pathname, search: asked } = useLocation();
+  return <span>{pathname + asked}</span>;
+}
+
+async function openPalette() {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((address, init) => {
+    const isSearch = (address as string).endsWith("/records/search");
+    if (isSearch) asked.push(init?.body as string);
+    const data = isSearch
+      ? [foundOrder]
+      : [{ type: "expenditure", title: "支出单", address: "/biz/expenditure?dialog=create" }];
+    return Promise.resolve(Response.json({ code: "0", msg: "", data }));
+  });
+  await render(
+    <Providers>
+      <MemoryRouter>
+        <Palette door={{} as Door} onSettings={vi.fn<() => void>()} onTenants={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />
+        <Place />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { asked, box: page.getByRole("combobox") };
+}
+
+test("a record is found by its number, once enough is typed and nothing more comes", async () => {
+  const { asked, box } = await openPalette();
+  await box.fill("Q9");
+  await expect.element(page.getByRole("status")).toHaveTextContent("没有找到“Q9”");
+  await box.fill("ZC2026");
+  await page.getByRole("group", { name: "支出单" }).getByRole("option").click();
+  expect(asked).toEqual([JSON.stringify({ keyword: "ZC2026" })]);
+  await expect.element(page.getByText(`/biz/expenditure?detail=${orderId}`)).toBeInTheDocument();
+});
+
+test("what the person may make is offered, and opens with its form", async () => {
+  const { box } = await openPalette();
+  await box.fill("新建支");
+  await page.getByRole("option", { name: "新建支出单" }).click();
+  await expect.element(page.getByText("/biz/expenditure?dialog=create")).toBeInTheDocument();
 });

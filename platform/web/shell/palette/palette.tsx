@@ -3,6 +3,7 @@ import { Input, Modal } from "antd";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Door } from "../door.ts";
+import { useFormSource, useRecordSources } from "./palette-records.ts";
 import { type Found, type SearchSource, useShellSources } from "./palette-sources.ts";
 
 interface Props {
@@ -14,16 +15,29 @@ interface Props {
 
 /** Goes anywhere by a few letters. */
 export function Palette({ door, onSettings, onTenants, onClose }: Props) {
-  const sources = useShellSources(door, { onSettings, onTenants });
-  return <CommandPalette sources={sources} onClose={onClose} />;
+  const [typed, setTyped] = useState("");
+  const shell = useShellSources(door, { onSettings, onTenants });
+  const forms = useFormSource();
+  const { sources: records, isLooking } = useRecordSources(typed);
+  return (
+    <CommandPalette
+      sources={[...shell, forms, ...records]}
+      isLooking={isLooking}
+      onType={setTyped}
+      onClose={onClose}
+    />
+  );
 }
 
 interface PaletteProps {
   readonly sources: readonly SearchSource[];
+  /** More may be found yet. */
+  readonly isLooking?: boolean;
+  readonly onType?: (typed: string) => void;
   readonly onClose: () => void;
 }
 
-export function CommandPalette({ sources, onClose }: PaletteProps) {
+export function CommandPalette({ sources, isLooking, onType, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -71,6 +85,7 @@ export function CommandPalette({ sources, onClose }: PaletteProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
+          onType?.(target.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
@@ -104,7 +119,7 @@ export function CommandPalette({ sources, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      {all.length === 0 && <p role="status">{t("palette.none", { typed })}</p>}
+      {all.length === 0 && !isLooking && <p role="status">{t("palette.none", { typed })}</p>}
     </Modal>
   );
 }

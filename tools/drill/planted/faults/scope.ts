@@ -37,6 +37,48 @@ export const scope: readonly Fault[] = [
     },
   },
   {
+    name: "search-shows-what-pages-do-not",
+    means: "who types a number finds every record of his tenant, however far he sees",
+    edits: [
+      {
+        file: "platform/server/scope/search-records.ts",
+        right: "listWithin(source, actor.rangeOf(source.permission))",
+        wrong: "listWithin(source, { ...actor.rangeOf(source.permission), everything: true })",
+      },
+    ],
+    foundBy: { file: "main/record-search.db.test.ts", tests: "finds nothing beyond" },
+  },
+  {
+    name: "search-opens-pages-without-their-right",
+    means: "who may not open a page finds what is on it",
+    edits: [
+      {
+        file: "platform/server/scope/search-records.ts",
+        right: "recordSources.held.filter((source) => mayCall(source, actor))",
+        wrong: "recordSources.held.filter(() => mayCall({ permission: anyone }, actor))",
+      },
+      {
+        file: "platform/server/scope/search-records.ts",
+        right: 'import { query } from "../query.ts";',
+        wrong:
+          'import { anyone } from "#platform/contract/endpoint.ts";\nimport { query } from "../query.ts";',
+      },
+    ],
+    foundBy: { file: "main/record-search.db.test.ts", tests: "who has no role finds his own" },
+  },
+  {
+    name: "own-requests-found-by-everybody",
+    means: "a page of one's own gives away everybody's to who sees everything",
+    edits: [
+      {
+        file: "platform/server/scope/record-sources.ts",
+        right: "list.within(isOwn ? ownOnly(range.me) : range)",
+        wrong: "list.within(isOwn && !range.everything ? ownOnly(range.me) : range)",
+      },
+    ],
+    foundBy: { file: "main/record-search.db.test.ts", tests: "general requests" },
+  },
+  {
     name: "departments-and-people-mixed-up",
     means: "who sees a department sees what its people made anywhere, or the other way round",
     edits: [
@@ -161,8 +203,8 @@ export const scope: readonly Fault[] = [
     edits: [
       {
         file: "modules/e-sign/server/export-contracts.ts",
-        right: 'input: ofProvider(context, "LETSIGN")',
-        wrong: 'input: ofProvider(context, "ESIGN")',
+        right: "list: contractsOf.LETSIGN",
+        wrong: "list: contractsOf.ESIGN",
       },
     ],
     foundBy: {
