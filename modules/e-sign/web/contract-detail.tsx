@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import { ExchangesOf } from "#modules/provider/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
@@ -122,7 +123,7 @@ function Info({ row }: { row: ContractRow }) {
       items={shown.map(([name, content]) => ({
         key: name,
         label: field("signContract", name),
-        children: content || "-",
+        children: content || emptyMark,
       }))}
     />
   );
