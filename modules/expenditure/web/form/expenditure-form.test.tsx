@@ -214,6 +214,16 @@ test("a form that is opened again stands at the step where it was left", async (
   await expect.element(page.getByText("¥5,000.00")).toBeVisible();
 });
 
+test("a payee's wrong number is told by which rule it is wrong", async () => {
+  await reachPayees(100_000);
+  paste(rows([...zhang, "400"], [...li, "500"]));
+  await page.getByLabelText("收款人手机号").first().fill("12345");
+  await press("下一步");
+  await expect
+    .element(page.getByText("请输入正确的手机号：11 位数字，以 13 至 19 开头"))
+    .toBeVisible();
+});
+
 test("what is pasted and is no list of payees is refused as a whole", async () => {
   await reachPayees(100_000);
   paste(rows(zhang, ["合计", "1000"]));
