@@ -32,11 +32,8 @@ async function choose(page: Page, box: Locator, option: string): Promise<void> {
 /** Chooses a wallet of the salesperson's on one side of an adjustment. */
 async function chooseSide(page: Page, side: string, of: Arranged): Promise<void> {
   const form = page.getByRole("dialog", { name: "新建调账" });
-  await choose(page, form.getByLabel(`${side}类型`, { exact: true }), "个人");
-  const owner = form.getByLabel(side, { exact: true });
-  await owner.fill("陈一帆");
-  await options(page).getByText("陈一帆").first().click();
-  await choose(page, form.getByLabel(`${side}钱包`, { exact: true }), of.project);
+  await form.getByLabel(`${side}钱包`, { exact: true }).fill(`陈一帆 ${of.project}`);
+  await options(page).getByText(of.project).first().click();
 }
 
 async function submit(page: Page, form: Locator): Promise<void> {
@@ -107,12 +104,8 @@ test("a recharge is booked once it is passed, and its statement line cannot be u
     await form.getByLabel("充值付款方", { exact: true }).fill(`总部 ${into.project}`);
     await choose(page, form.getByLabel("充值账户", { exact: true }), accountName);
     await form.getByLabel("银行流水号").fill(serial);
-    await choose(page, form.getByLabel("钱包归属"), "个人");
-    // Whose wallet it is stands between the kind of owner and the wallet, and has no label of its own.
-    await form.locator(".adjustment-wallet-box .ant-select").nth(1).click();
-    await page.keyboard.type("陈一帆");
-    await options(page).getByText("陈一帆").first().click();
-    await choose(page, form.getByLabel("充入钱包", { exact: true }), into.project);
+    await form.getByLabel("充入钱包", { exact: true }).fill(into.project);
+    await options(page).getByText(into.project).first().click();
     return form;
   };
   await submit(page, await fillIn());

@@ -89,6 +89,10 @@ const plants: [finding: string, planted: Files][] = [
     "金额（元）",
     "共 ¥{sum}",
   ].map((text): [string, Files] => [`one-word ${locale}/zh-CN.ts`, saying(text)]),
+  ...['row.remark ?? "—"', "<td>--</td>"].map((shown): [string, Files] => [
+    `one-mark ${channel}/web/remark.tsx`,
+    { [`${channel}/web/remark.tsx`]: `export const Remark = (row) => ${shown};\n` },
+  ]),
   [
     `one-word ${channel}/errors.ts`,
     { [`${channel}/errors.ts`]: errorsFile("0100", "No").replace("不行", "请先支付") },

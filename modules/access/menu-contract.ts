@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { listInput } from "#platform/contract/page.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, RowVersion, text } from "#platform/contract/schema.ts";
 
 const resource = "/api/system/menu";
@@ -11,7 +12,10 @@ export const MenuType = z.enum(menuTypes);
 export type MenuType = z.infer<typeof MenuType>;
 
 /** As endpoints have it: `<group>:<resource>:<action>`. */
-export const permissionShape = /^[a-zA-Z]+:[a-zA-Z]+:[a-zA-Z]+$/;
+export const permissionShape = ruled(/^[a-zA-Z]+:[a-zA-Z]+:[a-zA-Z]+$/, {
+  zh: "三段字母，用冒号隔开，例如 biz:channel:list",
+  en: "three words with colons between them, like biz:channel:list",
+});
 
 export const MenuMeta = entity(
   "MenuMeta",
@@ -71,14 +75,24 @@ const flags = {
 export const menuFields = {
   menuName: text(50),
   locale: text(100)
-    .regex(/^menu(\.[a-zA-Z]+)+$/)
+    .regex(
+      ruled(/^menu(\.[a-zA-Z]+)+$/, {
+        zh: "以 menu. 开头，各段为字母，例如 menu.biz.channel",
+        en: "letters in parts after menu., like menu.biz.channel",
+      }),
+    )
     .nullable(),
   permissionName: text(100).regex(permissionShape).nullable(),
   describe: text(200).nullable(),
   component: text(200).nullable(),
   url: text(200)
     // Two slashes would lead to another host.
-    .regex(/^(\/([^\s/]\S*)?|https?:\/\/\S+)$/)
+    .regex(
+      ruled(/^(\/([^\s/]\S*)?|https?:\/\/\S+)$/, {
+        zh: "以 / 开头的路径，或以 http(s):// 开头的网址，不含空格",
+        en: "a path that begins with /, or an address that begins with http(s)://",
+      }),
+    )
     .nullable(),
   icon: text(50).nullable(),
   query: text(200).nullable(),

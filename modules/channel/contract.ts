@@ -3,6 +3,7 @@ import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
+import { code } from "#platform/contract/validators.ts";
 
 const resource = "/api/system/channel";
 
@@ -22,7 +23,7 @@ export const Channel = entity(
 
 export const channelFields = {
   channelName: text(50),
-  channelCode: text(30).regex(/^[A-Za-z0-9_-]+$/),
+  channelCode: text(30).regex(code),
   channelDescribe: text(200).nullable(),
 };
 

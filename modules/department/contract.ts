@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput } from "#platform/contract/page.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
 import { OwnSettings, SettingsAnswer, settingsInput } from "./settings-contract.ts";
 
@@ -30,7 +31,9 @@ export const Department = entity(
 );
 
 /** A slash parts the names of a path. */
-export const departmentName = text(50).regex(/^[^/]+$/);
+export const departmentName = text(50).regex(
+  ruled(/^[^/]+$/, { zh: "不能含有「/」", en: "without a slash" }),
+);
 
 export const departmentFields = {
   departmentName,

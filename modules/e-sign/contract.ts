@@ -5,7 +5,8 @@ import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
-import { isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { byRule, ruled } from "#platform/contract/rule.ts";
+import { isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
 import { contractActions, providers, type SignProvider } from "./states.ts";
 
 const resource = "/api/data/sign-contract";
@@ -21,8 +22,8 @@ const Phone = z.string().trim().regex(mobile);
 const IdNumber = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{16}[\dX]$/)
-  .refine(isIdNumber)
+  .regex(ruled(/^[1-9]\d{16}[\dX]$/, rules.idNumber))
+  .refine(isIdNumber, byRule(rules.idNumber))
   .meta({ examples: ["110101199003070732"] });
 
 export const SignContract = entity(

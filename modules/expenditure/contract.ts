@@ -4,8 +4,9 @@ import { ExportAnswer } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { oneOrder, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { byRule } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
-import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { isBankCard, isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
 import { expenditureActions, payeeStages } from "./states.ts";
 import { ExpenditureOrder, ExpenditurePayee } from "./view-contract.ts";
 
@@ -15,17 +16,17 @@ const stateCodes = [
   3300, 3301, 3302, 3303, 3304, 3305, 3306, 3307, 3308, 3309, 3310, 3311,
 ] as const;
 
-const Phone = z.string().trim().regex(mobile, "请输入正确的手机号");
+const Phone = z.string().trim().regex(mobile);
 const IdNumber = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isIdNumber, "请输入正确的身份证号")
+  .refine(isIdNumber, byRule(rules.idNumber))
   .meta({ examples: ["33010619900101123X"] });
 const BankCard = z
   .string()
   .overwrite((typed) => typed.replaceAll(/\s/g, ""))
-  .refine(isBankCard, "请输入正确的银行卡号")
+  .refine(isBankCard, byRule(rules.bankCard))
   .meta({ examples: ["6214830000000009"] });
 
 const yuan = Fen.min(1, "请输入正确的金额").max(amountLimit);
@@ -123,10 +124,11 @@ export const expenditure = contract("expenditure", {
   }),
   /** What the form needs: projects one may spend from, their items, wallets with what they have. */
   sources: read({
-    method: "GET",
+    method: "POST",
     path: `${resource}/sources`,
     permission: allow("create"),
-    input: z.strictObject({}),
+    /** Of one's own order that is being changed, whose money counts as there. */
+    input: z.strictObject({ expenditureId: Id.optional() }),
     output: z.array(
       z.object({
         amountSourceTypeCode: z.int(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyone, contract, everybody, read, write } from "#platform/contract/endpoint.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, text, Time } from "#platform/contract/schema.ts";
 import { mobile } from "#platform/contract/validators.ts";
 
@@ -60,7 +61,7 @@ export const MenuEntry = entity(
 export const Password = z.string().min(6).max(30);
 export const Phone = z.string().regex(mobile);
 /** Six digits: from a text message or from an authenticator. */
-export const OneTimeCode = z.string().regex(/^\d{6}$/);
+export const OneTimeCode = z.string().regex(ruled(/^\d{6}$/, { zh: "6 位数字", en: "6 digits" }));
 export const questions = [
   "firstSchool",
   "birthCity",

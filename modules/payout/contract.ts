@@ -4,7 +4,9 @@ import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
+import { account, rules } from "#platform/contract/validators.ts";
 import { Attempt, Evidence, Obstacle, Payout, PayoutEvent } from "./view-contract.ts";
 import { payoutActions } from "./states.ts";
 
@@ -27,11 +29,11 @@ export const payeeFields = {
   amountFen: Fen.min(1).max(amountLimit),
   payeeKind: z.enum(["personal", "corporate"]),
   payeeName: text(60),
-  payeeAccount: z.string().regex(/^\d{8,32}$/, "请输入8至32位数字账号"),
+  payeeAccount: z.string().regex(account),
   payeeBankName: text(60),
   cnapsCode: z
     .string()
-    .regex(/^\d{12}$/, "联行号为12位数字")
+    .regex(ruled(/^\d{12}$/, rules.cnaps))
     .nullable()
     .default(null),
   payeeIdCardNo: z.string().trim().max(18).nullable().default(null),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 
 const resource = "/api/system/provider";
@@ -26,7 +27,12 @@ const Setting = z.strictObject({ name: text(50), value: text(200) });
 const Secret = z.strictObject({ name: text(50), value: z.string().trim().max(8_000) });
 
 /** Scheme, host and port alone: paths belong to the protocol. */
-export const Address = text(200).regex(/^https?:\/\/[\w.[\]:-]+$/);
+export const Address = text(200).regex(
+  ruled(/^https?:\/\/[\w.[\]:-]+$/, {
+    zh: "以 http:// 或 https:// 开头，只写主机和端口",
+    en: "http:// or https://, with a host and a port only",
+  }),
+);
 
 const accountFields = {
   accountName: text(50),

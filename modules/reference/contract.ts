@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { resource, StateCodeInfo, stateCode } from "./state-code-contract.ts";
 import { genericCodes, type OrderType, orderTypes } from "./states.ts";
@@ -16,7 +17,12 @@ const wording = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^#[0-9A-F]{6}$/),
+    .regex(
+      ruled(/^#[0-9A-F]{6}$/, {
+        zh: "# 加 6 位十六进制数字，例如 #1677FF",
+        en: "# and 6 hexadecimal digits, like #1677FF",
+      }),
+    ),
 };
 
 const list = listInput({

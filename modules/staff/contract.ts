@@ -3,8 +3,9 @@ import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { byRule } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text, uploadedFile } from "#platform/contract/schema.ts";
-import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { code, isBankCard, isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
 import { Agency, agencyFields } from "./agent-contract.ts";
 import { memberActions } from "./states.ts";
 import { handedOver } from "./user-contract.ts";
@@ -17,12 +18,12 @@ const IdNumber = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(isIdNumber)
+  .refine(isIdNumber, byRule(rules.idNumber))
   .meta({ examples: ["33010619900101123X"] });
 const BankCard = z
   .string()
   .overwrite((typed) => typed.replaceAll(/\s/g, ""))
-  .refine(isBankCard)
+  .refine(isBankCard, byRule(rules.bankCard))
   .meta({ examples: ["6214830000000009"] });
 
 const plainFields = {
@@ -34,7 +35,7 @@ const plainFields = {
     .meta({ examples: ["wang@example.com"] })
     .nullable(),
   cityName: text(50).nullable(),
-  jobNumber: text(30).regex(/^[A-Za-z0-9_-]+$/),
+  jobNumber: text(30).regex(code),
   apolloJobNumber: text(30).nullable(),
 };
 

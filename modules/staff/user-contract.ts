@@ -2,8 +2,9 @@ import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { byRule, ruled } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
-import { isBankCard, isIdNumber, mobile } from "#platform/contract/validators.ts";
+import { isBankCard, isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
 
 const resource = "/api/system/base-user";
 
@@ -27,18 +28,19 @@ export const PlatformUser = z.object({
   updateTime: Time,
 });
 
+const idNumberShape = ruled(/^[1-9]\d{16}[\dX]$/, rules.idNumber);
 const Phone = z.string().trim().regex(mobile);
 const IdCardNo = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{16}[\dX]$/)
-  .refine(isIdNumber)
+  .regex(idNumberShape)
+  .refine(isIdNumber, byRule(rules.idNumber))
   .meta({ examples: ["110101199003070732"] });
 const BankCardNo = z
   .string()
   .trim()
-  .regex(/^\d{13,19}$/)
-  .refine(isBankCard)
+  .regex(ruled(/^\d{13,19}$/, rules.bankCard))
+  .refine(isBankCard, byRule(rules.bankCard))
   .meta({ examples: ["6222021234567890128"] });
 
 const words = {
@@ -55,7 +57,7 @@ const words = {
 const list = listInput({
   filters: {
     phone: filter.personal(filter.equals().regex(mobile)),
-    idCardNo: filter.personal(filter.equals().regex(/^[1-9]\d{16}[\dX]$/)),
+    idCardNo: filter.personal(filter.equals().regex(idNumberShape)),
     stateCode: filter.oneOf([1000, 1001, 1002]),
     locked: filter.oneOf(["yes", "no"]),
     multipleTenants: filter.oneOf(["yes", "no"]),

@@ -133,8 +133,12 @@ export const walletAdjustment = contract("walletAdjustment", {
     method: "POST",
     path: `${resource}/wallet-choices`,
     permission: allow("list"),
-    /** The tenant's own wallets have no owner to name. */
-    input: z.strictObject({ ownerType: OwnerType, ownerId: Id.nullable().default(null) }),
+    /** By words of the owner's or the project's name, or just these. */
+    input: z.strictObject({
+      keyword: filter.contains().optional(),
+      ids: z.array(Id).min(1).max(10).optional(),
+      isTest: z.boolean().optional(),
+    }),
     output: z.array(WalletChoice),
   }),
   orderChoices: read({

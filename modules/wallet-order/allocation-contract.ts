@@ -4,6 +4,7 @@ import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { ownerTypes } from "#modules/wallet/states.ts";
 import { runCauses, runActions } from "./states.ts";
@@ -12,7 +13,12 @@ const resource = "/api/wallet/allocation-run";
 const permission = "wallet:walletDetail:allocate";
 
 /** A month, as in 202611. */
-const Period = z.string().regex(/^20\d{2}(0[1-9]|1[0-2])$/, "请选择账期");
+const Period = z.string().regex(
+  ruled(/^20\d{2}(0[1-9]|1[0-2])$/, {
+    zh: "年份和月份，例如 202611",
+    en: "a year and a month, like 202611",
+  }),
+);
 
 /** The dividing of a department's money among wallets (design: wallet accounting §2.8.4). */
 export const AllocationRun = entity(

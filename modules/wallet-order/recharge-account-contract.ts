@@ -4,6 +4,7 @@ import { LogLine, exporting } from "#platform/contract/exchange.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { account } from "#platform/contract/validators.ts";
 
 const resource = "/api/bizConfiguration/recharge-account";
 const allow = (action: string) => `bizConfiguration:reChargeAccount:${action}`;
@@ -32,7 +33,7 @@ export const RechargeAccount = entity(
   }),
 );
 
-const accountNo = z.string().regex(/^\d{8,32}$/, "请输入8至32位数字账号");
+const accountNo = z.string().regex(account);
 const fields = {
   accountName: text(50),
   accountKind: z.enum(rechargeAccountKinds),

@@ -147,6 +147,15 @@ export const exchange = contract("exchange", {
     }),
     output: page(ImportRow),
   }),
+  /** The rows that do not come in, as the template has them, with their reasons. */
+  wrongRows: read({
+    method: "GET",
+    path: "/api/infra/import-job/{id}/wrong-rows",
+    permission: anyone,
+    input: one,
+    output: z.null(),
+    gives: "file",
+  }),
   confirmImport: write({
     method: "POST",
     path: "/api/infra/import-job/{id}/confirm",

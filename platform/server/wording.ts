@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Rule, ruleOf } from "#platform/contract/rule.ts";
 import type { Language } from "./refused.ts";
 
 const library = {
@@ -7,6 +8,17 @@ const library = {
 };
 
 type Issue = z.core.$ZodRawIssue;
+
+/** Forms that the library itself knows. */
+const known: Readonly<Record<string, Rule>> = {
+  email: { zh: "邮箱格式不正确，例如 name@company.com", en: "An address like name@company.com" },
+  date: { zh: "日期格式不正确，例如 2026-11-15", en: "A day like 2026-11-15" },
+};
+
+const formatIn = (issue: Issue, language: keyof Rule): string => {
+  const rule = ruleOf(issue) ?? known[String(issue["format"])];
+  return rule?.[language] ?? (language === "zh" ? "格式不正确" : "Not in the right format");
+};
 
 /** The problems people meet every day, in their words; the library's own text for the rest. */
 const everyday: Record<Language, Partial<Record<string, (issue: Issue) => string | undefined>>> = {
@@ -20,7 +32,8 @@ const everyday: Record<Language, Partial<Record<string, (issue: Issue) => string
         : undefined,
     too_big: ({ origin, maximum }) =>
       origin === "string" ? `最多 ${String(maximum)} 个字` : undefined,
-    invalid_format: () => "格式不正确",
+    invalid_format: (issue) => formatIn(issue, "zh"),
+    custom: (issue) => ruleOf(issue)?.zh,
     unrecognized_keys: () => "不支持的字段",
   },
   "en-US": {
@@ -33,7 +46,8 @@ const everyday: Record<Language, Partial<Record<string, (issue: Issue) => string
         : undefined,
     too_big: ({ origin, maximum }) =>
       origin === "string" ? `At most ${String(maximum)} characters` : undefined,
-    invalid_format: () => "Not in the right format",
+    invalid_format: (issue) => formatIn(issue, "en"),
+    custom: (issue) => ruleOf(issue)?.en,
     unrecognized_keys: () => "Unknown field",
   },
 };

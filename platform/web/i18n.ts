@@ -1,6 +1,7 @@
 import i18next, { type ParseKeys } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Rule } from "#platform/contract/rule.ts";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
 import { wordingOf } from "./refusal.ts";
@@ -74,6 +75,9 @@ export function useWords() {
       say([`${module}.field.${name}`, `common.field.${name}`], { apolloName }),
     hint: (module: string, name: string) =>
       i18n.exists(`${module}.hint.${name}`) ? say([`${module}.hint.${name}`]) : undefined,
+    /** What is wrong with a text, and what the contract asks of it where that was declared. */
+    rule: (said: string, rule: Rule | undefined) =>
+      rule ? t("valid.rule", { said, rule: i18n.language === "zh-CN" ? rule.zh : rule.en }) : said,
     action: ({ name }: Pick<Endpoint, "name">) =>
       say([name.replace(".", ".action."), name.replace(/^\w+\./, "common.action.")]),
     /** A dialog's title: more than fits on the button that opens it. */

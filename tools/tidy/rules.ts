@@ -24,7 +24,7 @@ import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
 import { screensHaveTheirTexts, valuesNameTheirTexts } from "./texts-at-hand.ts";
 import type { Finding, Rule, Tree } from "./tree.ts";
-import { amountsAreWrittenByOneHand, textsKeepToOneWord } from "./words.ts";
+import { amountsAreWrittenByOneHand, nothingHasOneMark, textsKeepToOneWord } from "./words.ts";
 
 export const rules: readonly Rule[] = [
   (tree) => [...tree.unreadable],
@@ -39,6 +39,7 @@ export const rules: readonly Rule[] = [
   valuesNameTheirTexts,
   textsKeepToOneWord,
   amountsAreWrittenByOneHand,
+  nothingHasOneMark,
   errorCodesAreUnique,
   errorMessagesAreShort,
   oddNamesStayOnTheWire,

@@ -39,6 +39,16 @@ export function textsKeepToOneWord(tree: Tree): Finding[] {
   );
 }
 
+/** A dash of another length that stands alone, in code or between tags. */
+const otherMark = /(?<!join\()(["'`])(?:[–—]|--)\1|>\s*(?:[–—]|--)\s*</;
+
+/** Several marks for nothing look like several things: `emptyMark` of platform/web is the one. */
+export function nothingHasOneMark(tree: Tree): Finding[] {
+  return filesMatching(tree, /^(modules\/[^/]+|platform)\/web\/.*\.tsx?$/)
+    .filter(([file, text]) => !isTest(file) && otherMark.test(text))
+    .map(([file]) => ({ rule: "one-mark", file, message: "marks what is empty: emptyMark" }));
+}
+
 const ownFiles = /^platform\/(web|contract)\/money\.ts$/;
 const signByHand = /[¥￥]\$\{/;
 const decimalsByHand = /\.toFixed\(2\)/;

@@ -116,6 +116,5 @@ export const whyEnUS = {
   "why.compare.ranges": "{name} sees",
   "why.compare.sameRange": "Same range",
   "why.compare.otherRange": "Other range",
-  "why.compare.noRange": "—",
   "why.compare.menu": "Pages and buttons",
 };

@@ -113,6 +113,5 @@ export const whyZhCN = {
   "why.compare.ranges": "{name}的可见范围",
   "why.compare.sameRange": "可见范围相同",
   "why.compare.otherRange": "可见范围不同",
-  "why.compare.noRange": "—",
   "why.compare.menu": "页面与按钮",
 };

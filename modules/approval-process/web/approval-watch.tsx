@@ -15,6 +15,7 @@ import { Views } from "#platform/web/list/views.tsx";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { approvalStates } from "#modules/approval/states.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useBindings } from "./trial/process-simulate.tsx";
 import { ProcessViews, watching } from "./process-views.tsx";
 import { useOrderTypeName } from "./process-words.ts";
@@ -42,7 +43,8 @@ export function ApprovalWatch() {
     {
       field: "currentStep",
       width: 90,
-      render: ({ currentStep, totalStep }) => (totalStep > 0 ? `${currentStep}/${totalStep}` : "-"),
+      render: ({ currentStep, totalStep }) =>
+        totalStep > 0 ? `${currentStep}/${totalStep}` : emptyMark,
     },
     { field: "amountFen", kind: "money" },
     { field: "applicantName", width: 100 },

@@ -63,6 +63,7 @@ export const processEnUS = {
   "approvalProcess.done.update": "Saved",
   "approvalProcess.done.saveDraft": "Draft saved",
   "approvalProcess.done.dropDraft": "Draft discarded",
+  "approvalProcess.publish.unbound": "Published; no order is bound to it yet, bind one next",
   "approvalProcess.done.publish": "Published; new orders follow this version",
   "approvalProcess.done.disable": "Disabled",
   "approvalProcess.done.enable": "Enabled",

@@ -78,6 +78,8 @@ export const processStepEnUS = {
   "approvalProcess.words.neverPublished": "Not published",
   "approvalProcess.words.unsaved": "Unsaved changes",
   "approvalProcess.words.unpublished": "Unpublished changes",
+  "approvalProcess.words.notUsed":
+    "No order is bound to this process: unless a spending project or item names it, no new order follows it. Bind one under Bindings.",
   "approvalProcess.words.unbound": "None",
   "approvalProcess.words.onScreen": "What is on the screen",
 

@@ -78,6 +78,8 @@ export const processStepZhCN = {
   "approvalProcess.words.neverPublished": "未发布",
   "approvalProcess.words.unsaved": "有未保存的修改",
   "approvalProcess.words.unpublished": "未发布的修改",
+  "approvalProcess.words.notUsed":
+    "该流程没有绑定任何单据：除了支出项目和子项自己选用的，新单据不会走这个流程。请到「单据绑定」中绑定。",
   "approvalProcess.words.unbound": "未绑定",
   "approvalProcess.words.onScreen": "当前编辑的内容",
 

@@ -63,6 +63,7 @@ export const processZhCN = {
   "approvalProcess.done.update": "修改成功",
   "approvalProcess.done.saveDraft": "草稿已保存",
   "approvalProcess.done.dropDraft": "草稿已放弃",
+  "approvalProcess.publish.unbound": "发布成功；该流程还没有绑定单据，请接着绑定",
   "approvalProcess.done.publish": "发布成功，新提交的单据将按新版本审批",
   "approvalProcess.done.disable": "停用成功",
   "approvalProcess.done.enable": "启用成功",

@@ -1,4 +1,5 @@
 export { AttachmentsField } from "./attachments.tsx";
 export { FileStrip } from "./file-strip.tsx";
+export { ShownFile } from "./shown-file.tsx";
 export { useFiles } from "./use-files.ts";
 export { useContentsAhead } from "./use-content.ts";

@@ -148,6 +148,43 @@ describe("importing a spreadsheet", () => {
     expect((await job(world, admin, id)).data.failure).toContain("渠道名称、渠道编码");
   });
 
+  it("gives back the rows that do not come in, with their reasons, to be mended and sent again", async () => {
+    const { id } = await checked(world, admin, [
+      ["好渠道", "WRONG-1", ""],
+      ["", "WRONG-2", "说明"],
+      ["编码不对", "不是编码", ""],
+    ]);
+    const ask = (as: TestPerson) =>
+      world.server.inject({ ...requestOf(exchange.wrongRows, { id }), headers: headersOf(as) });
+    const response = await ask(admin);
+    const named = decodeURIComponent(String(response.headers["content-disposition"]));
+    expect(named).toContain("渠道管理 未导入的行.xlsx");
+    const rows: (readonly string[])[] = [];
+    const path = await sheetFile(response.rawPayload);
+    for await (const batch of readRows(path)) rows.push(...batch.map(({ cells }) => cells));
+    expect(rows).toEqual([
+      [...headings, "未导入原因", "原行号"],
+      ["", "WRONG-2", "说明", "渠道名称：不能为空", "3"],
+      ["编码不对", "不是编码", "", "渠道编码：只能用字母、数字、下划线和短横线", "4"],
+    ]);
+    const mended = rows.map((row) => row.map((cell) => cell.replace(/^$|^不是编码$/, "WRONG-3")));
+    const upload = uploadOf(await readFile(await sheetFile(mended)), "渠道.xlsx");
+    const sent = await world.server.inject({
+      method: "POST",
+      url: channel.import.path,
+      payload: upload.payload,
+      headers: { ...headersOf(admin, newId()), ...upload.headers },
+    });
+    const again = sent.json<{ data: { id: string } }>().data.id;
+    await until(
+      async () =>
+        (await job(world, admin, again)).data.stateCode === importStates.awaitingConfirmation,
+    );
+    expect((await job(world, admin, again)).data.counts).toEqual({ valid: 2 });
+    const colleague = await world.person({ id: admin.tenantId, name: "" });
+    expect((await ask(colleague)).json()).toMatchObject({ code: "0404" });
+  });
+
   it("is seen by nobody but the person who started it", async () => {
     const { id } = await checked(world, admin, [["私有", "OWN-1", ""]]);
     const colleague = await world.person({ id: admin.tenantId, name: "" });

@@ -1,4 +1,5 @@
 import { Alert, Flex, QRCode, Result, Typography } from "antd";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
@@ -53,7 +54,7 @@ function Shown({ detail, qr }: { detail: Detail; qr: Qr }) {
     <Flex gap={24} align="center" wrap className="qr-panel">
       <QRCode
         aria-label={t("collection.qr.picture", { number: qr.merchantNo })}
-        value={qrContent ?? "-"}
+        value={qrContent ?? emptyMark}
         status={qrContent ? "active" : "loading"}
         size={200}
         color="#000000"

@@ -1,4 +1,5 @@
 import { Descriptions } from "antd";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
 import type { Department } from "./use-tree.ts";
@@ -33,7 +34,7 @@ export function DepartmentFacts({ department, parent }: Props) {
       items={facts.map(([name, value]) => ({
         key: name,
         label: field("department", name),
-        children: value ?? "—",
+        children: value ?? emptyMark,
       }))}
     />
   );

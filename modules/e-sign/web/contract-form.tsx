@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Divider, Form, Input, InputNumber } from "antd";
+import { useEffect, useEffectEvent } from "react";
+import { showYuan } from "#platform/contract/money.ts";
 import { call } from "#platform/web/api-client.ts";
 import { Field, SelectField, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
@@ -67,6 +69,46 @@ interface Choice {
   readonly fieldNames: readonly string[];
 }
 
+/** What templates call the contract's own amount, which is typed once, above. */
+const amountNames: readonly string[] = ["金额", "合同金额"];
+
+function TemplateField({ name }: { name: string }) {
+  const { t, field } = useWords();
+  const isAmount = amountNames.includes(name);
+  const needed = isAmount ? field("signContract", "amount") : name;
+  return (
+    <Form.Item
+      name={["fields", name]}
+      label={name}
+      {...(isAmount && { extra: t("signContract.followsAmount") })}
+      rules={[
+        {
+          required: true,
+          whitespace: true,
+          message: t("valid.input.required", { field: needed }),
+        },
+      ]}
+    >
+      {isAmount ? <AmountAbove /> : <Input autoComplete="off" maxLength={200} />}
+    </Form.Item>
+  );
+}
+
+interface AboveProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (text: string) => void;
+}
+
+/** The amount as the paper will have it. */
+function AmountAbove({ id, value = "", onChange }: AboveProps) {
+  const amount = Form.useWatch<unknown>("amount");
+  const text = typeof amount === "number" ? showYuan(amount) : "";
+  const follow = useEffectEvent(() => onChange?.(text));
+  useEffect(() => follow(), [text]);
+  return <Input {...(id && { id })} readOnly variant="filled" value={value} />;
+}
+
 /** What the chosen template asks for, by the names that its fields have. */
 function TemplateFields({ templates }: { templates: readonly Choice[] }) {
   const { t } = useWords();
@@ -78,20 +120,7 @@ function TemplateFields({ templates }: { templates: readonly Choice[] }) {
       <Divider titlePlacement="start">{t("signContract.field.fields")}</Divider>
       <div className="contract-form">
         {names.map((name) => (
-          <Form.Item
-            key={name}
-            name={["fields", name]}
-            label={name}
-            rules={[
-              {
-                required: true,
-                whitespace: true,
-                message: t("valid.input.required", { field: name }),
-              },
-            ]}
-          >
-            <Input autoComplete="off" maxLength={200} />
-          </Form.Item>
+          <TemplateField key={name} name={name} />
         ))}
       </div>
     </>

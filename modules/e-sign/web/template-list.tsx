@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -31,7 +32,11 @@ const columns: Column<TemplateRow>[] = [
   { field: "fileName", width: 200 },
   { field: "provider", width: 100, render: ({ provider }) => <ProviderName provider={provider} /> },
   { field: "templateDescribe", width: 200 },
-  { field: "fieldNames", width: 220, render: ({ fieldNames }) => fieldNames.join("、") || "-" },
+  {
+    field: "fieldNames",
+    width: 220,
+    render: ({ fieldNames }) => fieldNames.join("、") || emptyMark,
+  },
   { field: "uploadState", width: 130, render: (row) => <UploadTag row={row} /> },
   { field: "stateCode", kind: "state" },
   { field: "remark", width: 160 },

@@ -1,5 +1,6 @@
 import { Descriptions, Drawer, Typography } from "antd";
-import { FileStrip } from "#modules/attachment/web/pickers.tsx";
+import { FileStrip, ShownFile } from "#modules/attachment/web/pickers.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { TemplateRow } from "./template-row.ts";
 
@@ -21,7 +22,7 @@ export function TemplatePreview({ row, onClose }: Props) {
     ["remark", row.remark],
   ] as const;
   return (
-    <Drawer open size={640} title={row.fileName} onClose={onClose}>
+    <Drawer open size={840} title={row.fileName} onClose={onClose}>
       <FileStrip ids={[row.fileId]} />
       <Descriptions
         bordered
@@ -32,9 +33,12 @@ export function TemplatePreview({ row, onClose }: Props) {
         items={shown.map(([name, content]) => ({
           key: name,
           label: field("contractTemplate", name),
-          children: content || "-",
+          children: content || emptyMark,
         }))}
       />
+      <div style={{ marginTop: 16 }}>
+        <ShownFile id={row.fileId} />
+      </div>
       {row.designUrl && (
         <Typography.Paragraph style={{ marginTop: 16 }}>
           {t("contractTemplate.design")}{" "}

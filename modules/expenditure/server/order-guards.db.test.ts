@@ -62,13 +62,13 @@ describe("a draft is refused", () => {
     expect(await create(one, { amountSourceTypeCode: 2 })).toMatchObject({ code: "2616" });
   });
 
-  it("with a payee of whom a number is missing, or wrong in the words of the glossary", async () => {
+  it("with a payee of whom a number is missing, or wrong, by the rule that it breaks", async () => {
     const one = await purse();
     const without = [aPayee(5_000, { payeePhone: null })];
     expect(await create(one, { payees: without })).toMatchObject({ code: "2607" });
     const wrong = await create(one, { payees: [aPayee(5_000, { payeePhone: "123" })] });
     expect(wrong.code).toBe("0400");
-    expect(wrong.response.body).toContain("请输入正确的手机号");
+    expect(wrong.response.body).toContain("11 位数字，以 13 至 19 开头");
   });
 });
 
@@ -238,6 +238,24 @@ describe("what the form and the lists are told", () => {
       availableFen: 9_000,
       items: [{ monthLeftFen: 7_000, percentLeftFen: 4_000, reason: null }],
     });
+  });
+
+  it("to who changes his own order, what it holds as money that is there", async () => {
+    const one = await purse({ fen: 10_000, monthlyLimitFen: 8_000 });
+    const { id: expenditureId } = await submittedOf(one, [3_000]);
+    const left = async (as: TestPerson) => {
+      const { data } = await world.call(expenditure.sources, { expenditureId }, { as });
+      const source = data.find(({ walletId }) => walletId === one.walletId);
+      return [source?.availableFen, source?.items[0]?.monthLeftFen];
+    };
+    expect(await left(applicant)).toEqual([10_000, 8_000]);
+    const { admin } = world.database;
+    const colleague = await world.person({ id: applicant.tenantId, name: "" });
+    await admin.query("update expenditures set created_by = $2 where id = $1", [
+      expenditureId,
+      colleague.userId,
+    ]);
+    expect(await left(applicant)).toEqual([7_000, 5_000]);
   });
 
   it("whom a project lets one pay", async () => {

@@ -79,6 +79,12 @@ export const expenditureEnUS = {
   "expenditure.figure.available": "Wallet has {amount} available",
   "expenditure.figure.after": "{amount} left once submitted",
   "expenditure.figure.short": "{amount} short: lower the amount or recharge the wallet first",
+  "expenditure.tooMuch.wallet":
+    "More than the {amount} the wallet has. Lower it, or save a draft and submit after a recharge",
+  "expenditure.tooMuch.month":
+    "More than the {amount} this item allows this month. Lower it or save a draft",
+  "expenditure.tooMuch.percent":
+    "More than the {amount} this item's share allows. Lower it or save a draft",
   "expenditure.figure.month": "The item allows {amount} more this month",
   "expenditure.figure.percent": "The item's percentage allows {amount} more",
   "expenditure.figure.established": "Established for {amount}, valid until {day}",

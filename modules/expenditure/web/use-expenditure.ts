@@ -14,11 +14,12 @@ export const useExpenditure = (id: string) =>
     queryFn: ({ signal }) => call(expenditure.detail, { id }, { signal }),
   });
 
-/** Where one may spend from, and what is there just now. */
-export const useSources = () =>
+/** Where one may spend from, and what is there just now, for a new order or for this one. */
+export const useSources = (expenditureId?: string) =>
   useQuery({
-    queryKey: ["expenditure", "sources"],
-    queryFn: ({ signal }) => call(expenditure.sources, {}, { signal }),
+    queryKey: ["expenditure", "sources", expenditureId],
+    queryFn: ({ signal }) =>
+      call(expenditure.sources, expenditureId === undefined ? {} : { expenditureId }, { signal }),
     // Others spend from the same wallets meanwhile.
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { account } from "#platform/contract/validators.ts";
 import { parseYuan } from "#platform/contract/money.ts";
 import { command } from "#platform/server/command.ts";
 import { defineImport } from "#platform/server/exchange/define.ts";
@@ -24,10 +25,7 @@ const ResultRow = z.strictObject({
     .string()
     .regex(/^\d{1,4}$/, "序号为数字")
     .nullable(),
-  account: z
-    .string()
-    .regex(/^\d{8,32}$/, "请输入8至32位数字账号")
-    .nullable(),
+  account: z.string().regex(account).nullable(),
   amount: amount,
   said: z.enum(["成功", "失败", "处理中"], "请填写 成功、失败 或 处理中"),
   failText: z.string().trim().max(200).nullable(),

@@ -3,6 +3,7 @@ import { Descriptions, Drawer, Flex, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { formatTime } from "#platform/web/time.ts";
@@ -62,7 +63,7 @@ function Facts({ of }: { of: Exchange }) {
       items={shown.map(([name, content]) => ({
         key: name,
         label: field("providerExchange", name),
-        children: content ?? "-",
+        children: content ?? emptyMark,
       }))}
     />
   );

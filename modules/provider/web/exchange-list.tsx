@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
@@ -30,7 +31,11 @@ export function ExchangeList() {
   const columns: Column<Row>[] = [
     { field: "startTime", kind: "time" },
     { field: "provider", width: 130, render: (row) => nameOf(row.provider) },
-    { field: "accountId", width: 150, render: (row) => accounts.nameOf(row.accountId) ?? "-" },
+    {
+      field: "accountId",
+      width: 150,
+      render: (row) => accounts.nameOf(row.accountId) ?? emptyMark,
+    },
     { field: "operation", width: 220 },
     {
       field: "ourNumber",
@@ -41,7 +46,7 @@ export function ExchangeList() {
             {ourNumber}
           </Button>
         ) : (
-          "-"
+          emptyMark
         ),
     },
     { field: "outcome", width: 110, render: (row) => <OutcomeTag outcome={row.outcome} /> },

@@ -1,4 +1,5 @@
 import { Typography } from "antd";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { prettyText } from "./pretty-text.ts";
 import "./provider.css";
 
@@ -11,7 +12,7 @@ export function MessageText({ title, text }: { title: string; text: string }) {
       </Typography.Title>
       {/* Long lines scroll by the keyboard too. */}
       <pre className="message-text" tabIndex={0}>
-        {prettyText(text) || "-"}
+        {prettyText(text) || emptyMark}
       </pre>
     </section>
   );

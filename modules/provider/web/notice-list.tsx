@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Page } from "#platform/web/kit/page.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
@@ -30,7 +31,11 @@ export function NoticeList() {
   const columns: Column<Row>[] = [
     { field: "receiveTime", kind: "time" },
     { field: "provider", width: 130, render: (row) => nameOf(row.provider) },
-    { field: "accountId", width: 150, render: (row) => accounts.nameOf(row.accountId) ?? "-" },
+    {
+      field: "accountId",
+      width: 150,
+      render: (row) => accounts.nameOf(row.accountId) ?? emptyMark,
+    },
     {
       field: "genuine",
       width: 110,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
@@ -37,7 +38,7 @@ export function StateCodeList() {
     {
       field: "genericCode",
       width: 130,
-      render: (row) => (row.genericCode === null ? "-" : <StateTag code={row.genericCode} />),
+      render: (row) => (row.genericCode === null ? emptyMark : <StateTag code={row.genericCode} />),
     },
   ];
   const rowActions = (row: Row) => (

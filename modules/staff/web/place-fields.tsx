@@ -9,6 +9,7 @@ import { Field, TextField } from "#platform/web/form/field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { departmentPaths } from "./department-paths.ts";
 import { Half, Section } from "./form-section.tsx";
+import "./tenant-user/tenant-user.css";
 
 /** What somebody is in this tenant. */
 export function PlaceFields() {
@@ -40,9 +41,18 @@ export function PlaceFields() {
         <Field name="seniorId" isChoice>
           <MemberPicker />
         </Field>
+        <SeniorMissing />
       </Half>
     </Section>
   );
+}
+
+/** Nobody needs one (spec §5), but steps that a superior decides would find nobody. */
+function SeniorMissing() {
+  const { t } = useWords();
+  const senior = Form.useWatch<string | null | undefined>("seniorId");
+  if (senior) return null;
+  return <p className="senior-missing">{t("tenantUser.noSenior")}</p>;
 }
 
 /** One of those chosen beside it. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -27,7 +28,7 @@ const columns: Column<Row>[] = [
   { field: "description", width: 200 },
   { field: "memberCount", width: 90 },
   { field: "stateCode", kind: "state" },
-  { field: "insertPerson", width: 110, render: (row) => row.insertPerson ?? "-" },
+  { field: "insertPerson", width: 110, render: (row) => row.insertPerson ?? emptyMark },
   { field: "insertTime", kind: "time" },
 ];
 

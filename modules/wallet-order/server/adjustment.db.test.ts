@@ -413,17 +413,20 @@ describe("adjustments between wallets", () => {
     expect((await found({})).every((row) => row.adjustmentType === "amount")).toBe(true);
   });
 
-  it("are offered the wallets of an owner, with what each has", async () => {
+  it("are offered wallets by words of owner and project, or by name, with what each has", async () => {
     const { payer } = await wallets(70_00);
-    const { ownerType, ownerId } = payer;
-    const asked = { ownerType, ownerId };
-    const { data } = await world.call(walletAdjustment.walletChoices, asked, { as: author });
-    expect(data).toMatchObject([
-      { walletId: payer.id, orderType: "public", isTest: false, availableAmount: 70_00 },
-    ]);
-    const none = { ownerType: "tenant" as const };
-    expect((await world.call(walletAdjustment.walletChoices, none, { as: author })).data).toEqual(
-      [],
+    await world.database.admin.query(
+      "update wallets set owner_name = '滨江门店', project_name = '展厅布置' where id = $1",
+      [payer.id],
     );
+    const offered = async (asked: object) =>
+      (await world.call(walletAdjustment.walletChoices, asked, { as: author })).data;
+    const found = [
+      { walletId: payer.id, orderType: "public", isTest: false, availableAmount: 70_00 },
+    ];
+    expect(await offered({ keyword: "滨江 · 展厅" })).toMatchObject(found);
+    expect(await offered({ ids: [payer.id] })).toMatchObject(found);
+    expect(await offered({ keyword: "滨江 差旅" })).toEqual([]);
+    expect(await offered({ keyword: "滨江", isTest: true })).toEqual([]);
   });
 });

@@ -38,10 +38,12 @@ export const adjustmentEnUS = {
   "walletAdjustment.walletType.public": "Public",
   "walletAdjustment.side.payer": "Payer",
   "walletAdjustment.side.payee": "Payee",
-  "walletAdjustment.wallet": "{project} ({available} available)",
-  "walletAdjustment.testWallet": "{project} (test wallet, {available} available)",
+  "walletAdjustment.wallet": "{type} · {owner} · {project} ({available} available)",
+  "walletAdjustment.testWallet":
+    "{type} · {owner} · {project} (test wallet, {available} available)",
+  "walletAdjustment.findWallet": "Type a name, a department or a project",
   "walletAdjustment.noWallet":
-    "No wallet in force; one is opened when money is first allocated or spent",
+    "No wallet that you see; one is opened when money is first allocated or spent",
   "walletAdjustment.noOrder": "This wallet has paid for no order",
   "walletAdjustment.payeeFirst": "Choose the payee's wallet first",
   "walletAdjustment.orderChoice": "{number} · spent {settled} · movable {left}",

@@ -12,7 +12,6 @@ export const rechargeEnUS = {
   "walletRecharge.field.payerName": "Recharge payer",
   "walletRecharge.field.target": "Into",
   "walletRecharge.field.walletId": "Wallet",
-  "walletRecharge.field.userType": "Whose wallet",
   "walletRecharge.field.userName": "Into",
   "walletRecharge.field.poolDepartmentId": "Department",
   "walletRecharge.field.statementSerial": "Statement serial",

@@ -12,7 +12,6 @@ export const rechargeZhCN = {
   "walletRecharge.field.payerName": "充值付款方",
   "walletRecharge.field.target": "充入",
   "walletRecharge.field.walletId": "充入钱包",
-  "walletRecharge.field.userType": "钱包归属",
   "walletRecharge.field.userName": "充入",
   "walletRecharge.field.poolDepartmentId": "充入部门",
   "walletRecharge.field.statementSerial": "银行流水号",

@@ -17,6 +17,7 @@ import { exportKinds, importKinds, kindIn } from "./define.ts";
 import { writeImport } from "./flows.ts";
 import { noteProgress } from "./job-progress.ts";
 import { db, importRows } from "./tables.ts";
+import { wrongRowsOf } from "./wrong-rows.ts";
 
 /** Only the person who started a job finds it. */
 async function ownImport(tx: ReadTx, id: string, userId: string) {
@@ -84,6 +85,24 @@ const importRowList = query(exchange.importRows, async ({ input, tx, actor }) =>
   const { id, filters, ...request } = input;
   await ownImport(tx, id, actor.userId);
   return rowList.page(tx, { ...request, filters: { ...filters, job: id } });
+});
+
+/** The right to import is asked for again: the rows may lie there for days. */
+const wrongRows = query(exchange.wrongRows, async (context) => {
+  const { input, tx, actor, caller, expectRight } = context;
+  const job = await ownImport(tx, input.id, actor.userId);
+  const definition = kindIn(importKinds, job.kind);
+  expectRight(definition.endpoint);
+  const rows = await tx.many(
+    db
+      .selectFrom("import_rows")
+      .select(["row_number", "cells", "problems"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("job_id", "=", job.id)
+      .where("outcome", "in", ["invalid", "duplicate", "failed"])
+      .orderBy("row_number"),
+  );
+  return wrongRowsOf(definition, rows, caller.language);
 });
 
 /** Locks a person's own import, which must be waiting for his word. */
@@ -206,6 +225,7 @@ export const exchangeRoutes = (hub: EventHub) =>
   serve(exchange, {
     importJob,
     importRows: importRowList,
+    wrongRows,
     confirmImport,
     dropImport,
     exportJob,

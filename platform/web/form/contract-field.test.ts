@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { contract, write } from "#platform/contract/endpoint.ts";
+import { byRule, ruled } from "#platform/contract/rule.ts";
 import { text } from "#platform/contract/schema.ts";
 import { contractField } from "./contract-field.ts";
+
+const rule = { zh: "大写字母", en: "capital letters" };
+const capitals = ruled(/^[A-Z]+$/, rule);
 
 const { create } = contract("fruit", {
   create: write({
@@ -14,7 +18,11 @@ const { create } = contract("fruit", {
     audit: "fruit.create",
     input: z.strictObject({
       fruitName: text(5),
-      fruitCode: text(30).regex(/^[A-Z]+$/),
+      fruitCode: text(30).regex(capitals),
+      fruitNumber: z
+        .string()
+        .refine((typed) => typed === "1", byRule(rule))
+        .optional(),
       remark: text(200).nullable(),
       weight: z.int().min(1).optional(),
       origin: text(20).nullable().optional(),
@@ -29,13 +37,15 @@ const { create } = contract("fruit", {
 test("a text must be there and no longer than the contract allows", () => {
   const { required, maxLength, faultOf } = contractField(create, "fruitName");
   expect({ required, maxLength }).toEqual({ required: true, maxLength: 5 });
-  expect(faultOf("  ")).toBe("required");
-  expect(faultOf("苹果梨子桃李")).toBe("tooLong");
+  expect(faultOf("  ")).toEqual({ kind: "required" });
+  expect(faultOf("苹果梨子桃李")).toEqual({ kind: "tooLong" });
   expect(faultOf("苹果")).toBeUndefined();
 });
 
-test("a pattern that does not match is a matter of format", () => {
-  expect(contractField(create, "fruitCode").faultOf("ab")).toBe("format");
+test("a pattern or check that is not met says by which rule", () => {
+  for (const field of ["fruitCode", "fruitNumber"]) {
+    expect(contractField(create, field).faultOf("ab")).toEqual({ kind: "format", rule });
+  }
 });
 
 test("a nullable field may stay empty and is sent as null", () => {
@@ -64,10 +74,12 @@ test("where null and nothing both mean something, an empty box is nothing", () =
 });
 
 test("a list that was emptied is missing where the contract wants something in it", () => {
-  expect(contractField(create, "seasons").faultOf([])).toBe("required");
+  expect(contractField(create, "seasons").faultOf([])).toEqual({ kind: "required" });
   expect(contractField(create, "seasons").faultOf(["秋"])).toBeUndefined();
   expect(contractField(create, "shops").faultOf([])).toBeUndefined();
   expect(contractField(create, "shops").toWire([])).toBeNull();
+  expect(contractField(create, "seasons").required).toBe(true);
+  expect(contractField(create, "colours").required).toBe(false);
   expect(contractField(create, "colours").faultOf([])).toBeUndefined();
   expect(contractField(create, "colours").toWire([])).toEqual([]);
 });

@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Rule, ruleOf } from "#platform/contract/rule.ts";
 
-export type FieldFault = "required" | "tooLong" | "format";
+export interface FieldFault {
+  readonly kind: "required" | "tooLong" | "format";
+  /** What the contract says that the text must be. */
+  readonly rule?: Rule | undefined;
+}
 
 /** What the contract says about a field of an endpoint, so that the form need not say it again. */
 export interface ContractField {
@@ -28,7 +33,8 @@ export function contractField(endpoint: Endpoint, field: string): ContractField 
   if (!schema) throw new Error(`${endpoint.name} takes no field ${field}`);
   const takesNull = schema.safeParse(null).success;
   const takesNothing = schema.safeParse(undefined).success;
-  const required = !takesNull && !takesNothing;
+  // Nor is a list asked for that may be sent empty.
+  const required = !takesNull && !takesNothing && !schema.safeParse([]).success;
   // A list from which all was taken away is one that was not given, unless the contract takes it so.
   const isBlank = (typed: unknown) =>
     isNothing(typed) || (isEmptyList(typed) && !schema.safeParse(typed).success);
@@ -36,10 +42,11 @@ export function contractField(endpoint: Endpoint, field: string): ContractField 
     required,
     maxLength: longest(schema),
     faultOf: (typed) => {
-      if (isBlank(typed)) return required ? "required" : undefined;
+      if (isBlank(typed)) return required ? { kind: "required" } : undefined;
       const [issue] = schema.safeParse(typed).error?.issues ?? [];
       if (!issue) return undefined;
-      return issue.code === "too_big" && issue.origin === "string" ? "tooLong" : "format";
+      const isLong = issue.code === "too_big" && issue.origin === "string";
+      return isLong ? { kind: "tooLong" } : { kind: "format", rule: ruleOf(issue) };
     },
     toWire: (typed) => {
       if (!isBlank(typed)) return typed;

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from "antd";
 import { createContext, type ReactNode, use } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Rule } from "#platform/contract/rule.ts";
 import { moduleOf, type TextKey, useWords } from "../i18n.ts";
 import { contractField } from "./contract-field.ts";
 
@@ -20,27 +21,33 @@ export interface FieldProps {
 interface BoxProps extends FieldProps {
   /** Whether the box is for choosing rather than typing; "required" is then worded so. */
   readonly isChoice?: boolean;
-  /** What the kind of box knows beyond the contract, and the sentence for either's objection. */
+  /** What the kind of box knows beyond the contract; the sentence for either's objection, and its rule. */
   readonly isValid?: (typed: string) => boolean;
   readonly wrong?: TextKey;
+  readonly rule?: Rule;
   /** What else stands against sending it just now, in words. */
   readonly objection?: () => string | undefined;
   readonly children: ReactNode;
 }
 
+const passes = (isValid: BoxProps["isValid"], typed: unknown) =>
+  !isValid || typeof typed !== "string" || typed === "" || isValid(typed);
+
 /** Any box in a form. Label, star, length and format come from the contract and the module's texts. */
-export function Field({ name, isChoice = false, isValid, wrong, objection, children }: BoxProps) {
-  const { t, field, hint } = useWords();
+export function Field(props: BoxProps) {
+  const { name, isChoice = false, isValid, wrong, objection, children } = props;
+  const { t, field, hint, rule: ruleWords } = useWords();
   const { module, required, maxLength = 0, faultOf } = useContractField(name);
   const label = field(module, name);
   const missing = isChoice ? "valid.select.required" : "valid.input.required";
   const explained = hint(module, name);
   const fault = (typed: unknown): string | undefined => {
     const found = faultOf(typed);
-    if (found === "required") return t(missing, { field: label });
-    if (found === "tooLong") return t("valid.tooLong", { field: label, max: maxLength });
-    const isFine = !isValid || typeof typed !== "string" || typed === "" || isValid(typed);
-    return found || !isFine ? t(wrong ?? "valid.format", { field: label }) : undefined;
+    if (found?.kind === "required") return t(missing, { field: label });
+    if (found?.kind === "tooLong") return t("valid.tooLong", { field: label, max: maxLength });
+    if (!found && passes(isValid, typed)) return undefined;
+    const said = t(wrong ?? "valid.format", { field: label });
+    return ruleWords(said, props.rule ?? found?.rule);
   };
   const validator = async (_: unknown, typed: unknown) => {
     const sentence = objection?.() ?? fault(typed);

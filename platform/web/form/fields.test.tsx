@@ -107,9 +107,9 @@ test("a wrong digit, a third decimal and a missing choice are each named", async
   await page.getByRole("button", { name: "付款" }).click();
   for (const sentence of [
     "请输入正确的金额",
-    "请输入正确的手机号",
-    "请输入正确的身份证号",
-    "请输入正确的银行卡号",
+    "请输入正确的手机号：11 位数字，以 13 至 19 开头",
+    "请输入正确的身份证号：18 位，末位为数字或 X，出生日期和校验位须正确",
+    "请输入正确的银行卡号：13 至 19 位数字，校验位须正确",
     "请选择付款日",
   ]) {
     await expect.element(page.getByText(sentence)).toBeVisible();

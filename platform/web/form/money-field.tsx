@@ -1,6 +1,7 @@
 import { InputNumber } from "antd";
+import type { ComponentProps } from "react";
 import { formatYuan, parseYuan } from "#platform/contract/money.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field } from "./field.tsx";
 
 /** Fen; or, while it is no amount, the text as typed, which the contract then refuses. */
 type Amount = number | string | null;
@@ -30,9 +31,9 @@ export function MoneyBox({ id, value = null, onChange }: BoxProps) {
   );
 }
 
-export function MoneyField({ name }: FieldProps) {
+export function MoneyField(props: Omit<ComponentProps<typeof Field>, "children">) {
   return (
-    <Field name={name} wrong="valid.amount.format">
+    <Field wrong="valid.amount.format" {...props}>
       <MoneyBox />
     </Field>
   );

@@ -1,6 +1,6 @@
 import { Form, Input } from "antd";
 import { useEffect, useState } from "react";
-import { isBankCard, isIdNumber, isMobile } from "#platform/contract/validators.ts";
+import { isBankCard, isIdNumber, isMobile, rules } from "#platform/contract/validators.ts";
 import { useWords } from "../i18n.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -25,7 +25,7 @@ function NumberBox({ value, onChange, show = (text) => text, ...box }: BoxProps)
 
 export function PhoneField({ name }: FieldProps) {
   return (
-    <Field name={name} isValid={isMobile} wrong="valid.phone.format">
+    <Field name={name} isValid={isMobile} wrong="valid.phone.format" rule={rules.phone}>
       <NumberBox />
     </Field>
   );
@@ -33,7 +33,7 @@ export function PhoneField({ name }: FieldProps) {
 
 export function IdNumberField({ name }: FieldProps) {
   return (
-    <Field name={name} isValid={isIdNumber} wrong="valid.idCard.format">
+    <Field name={name} isValid={isIdNumber} wrong="valid.idCard.format" rule={rules.idNumber}>
       <NumberBox />
     </Field>
   );
@@ -45,7 +45,7 @@ const inFours = (digits: string) => digits.replaceAll(/(.{4})(?=.)/g, "$1 ");
 export function BankCardField({ name }: FieldProps) {
   return (
     <>
-      <Field name={name} isValid={isBankCard} wrong="valid.bankCard.format">
+      <Field name={name} isValid={isBankCard} wrong="valid.bankCard.format" rule={rules.bankCard}>
         <NumberBox show={inFours} />
       </Field>
       <BankOf name={name} />

@@ -1,5 +1,6 @@
 import { Descriptions } from "antd";
 import type { ReactNode } from "react";
+import { emptyMark } from "../empty-mark.ts";
 import { useWords } from "../i18n.ts";
 
 interface Props {
@@ -27,7 +28,7 @@ export function Facts({ of, shown, column = 1 }: Props) {
       items={Object.entries(shown).map(([name, content]) => ({
         key: name,
         label: field(of, name),
-        children: content || "-",
+        children: content || emptyMark,
       }))}
     />
   );

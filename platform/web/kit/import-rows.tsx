@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { exchange, importStates, type RowOutcome } from "#platform/contract/exchange.ts";
 import { call } from "../api-client.ts";
+import { FileButton } from "../command/file-button.tsx";
+import { emptyMark } from "../empty-mark.ts";
 import { type TextKey, useWords } from "../i18n.ts";
 import type { ImportJob } from "./import-stage.ts";
 
@@ -27,6 +29,8 @@ const afterWriting: readonly Choice[] = [
   { label: "import.rowFailed", outcomes: ["failed"] },
   { label: "import.skipped", outcomes: ["invalid", "duplicate"] },
 ];
+
+const wrong = { outcomes: ["invalid", "duplicate", "failed"] } as const;
 
 const tags = {
   valid: ["import.valid", "success"],
@@ -65,7 +69,7 @@ export function ImportRows({
     queryFn: ({ signal }) => call(exchange.importRows, request, { signal }),
     placeholderData: keepPreviousData,
   });
-  const countOf = ({ outcomes }: Choice) =>
+  const countOf = ({ outcomes }: Pick<Choice, "outcomes">) =>
     outcomes.length > 0
       ? outcomes.reduce((sum, outcome) => sum + (job.counts[outcome] ?? 0), 0)
       : Object.values(job.counts).reduce((sum, count) => sum + count, 0);
@@ -115,6 +119,11 @@ export function ImportRows({
           setCurrent(1);
         }}
       />
+      {countOf(wrong) > 0 && (
+        <FileButton do={exchange.wrongRows} input={{ id: job.id }}>
+          {t("import.wrongRows")}
+        </FileButton>
+      )}
       <Table<Row>
         size="small"
         rowKey="rowNumber"
@@ -139,7 +148,7 @@ function Cell({ row, name }: { row: Row; name: string }) {
   const problems = row.problems.filter(({ field }) => field === name);
   return (
     <>
-      {row.cells[name] ?? "-"}
+      {row.cells[name] ?? emptyMark}
       {problems.map(({ message }) => (
         <Typography.Text key={message} type="danger" className="cell-problem">
           {message}

@@ -9,6 +9,8 @@ interface Draft {
   readonly typed: Values;
   /** The version of the record that the typing started from. */
   readonly rowVersion: number | undefined;
+  /** Where in a form of several steps the person was. */
+  readonly step?: number | undefined;
 }
 
 type Drafts = Readonly<Record<string, Draft>>;
@@ -71,7 +73,12 @@ export function useDraft(form: string, along: object, initial: Values) {
       );
       if (Object.keys(typed).length === 0) return drop();
       const { drafts } = useDrafts.getState();
-      put({ ...drafts, [key]: { typed, rowVersion: draft?.rowVersion ?? rowVersion } });
+      put({ ...drafts, [key]: { rowVersion, ...draft, typed } });
+    },
+    /** A step that was reached counts only with what was typed to reach it. */
+    keepStep: (step: number) => {
+      const { drafts } = useDrafts.getState();
+      if (drafts[key]) put({ ...drafts, [key]: { ...drafts[key], step } });
     },
     drop,
   };

@@ -5,6 +5,7 @@ import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { Can } from "#platform/web/command/can.tsx";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useCommand } from "#platform/web/command/use-command.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { LogButton } from "#platform/web/kit/log-button.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -101,7 +102,7 @@ function InvisibleRoles({ row, onHide }: Pick<Props, "row" | "onHide">) {
 
 function Permission({ row }: { row: MenuRow }) {
   const { t } = useWords();
-  if (row.permissionName === null) return "—";
+  if (row.permissionName === null) return emptyMark;
   return (
     <Space wrap>
       <Typography.Text code copyable={{ text: row.permissionName }}>
@@ -122,7 +123,7 @@ function useLines({ row, menus, onHide }: Pick<Props, "row" | "menus" | "onHide"
   const lines: Record<string, ReactNode> = {
     parentId: parent ? titleOf(parent) : t("menu.option.top"),
     permissionName: menuType !== "menu" && <Permission row={row} />,
-    url: menuType !== "button" && (row.url ?? "—"),
+    url: menuType !== "button" && (row.url ?? emptyMark),
     query: row.query,
     component: row.component,
     buttonType: row.buttonType,

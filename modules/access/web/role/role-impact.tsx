@@ -1,6 +1,7 @@
 import { Alert, Collapse, Table } from "antd";
 import type { ReactNode } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { type TextKey, useWords } from "#platform/web/i18n.ts";
 import type { role } from "../../contract.ts";
 import { useMenuTitle } from "../menu/menu-words.ts";
@@ -80,9 +81,9 @@ export function RoleImpact({ impact, groups }: Props) {
   const { t } = useWords();
   const names = useFullNames(groups);
   const sentenceOf = useSentence();
-  const people = (count: number) => (count > 0 ? t("role.impact.people", { count }) : "-");
+  const people = (count: number) => (count > 0 ? t("role.impact.people", { count }) : emptyMark);
   const rows = (count: number, n: number) =>
-    n > 0 ? t("role.impact.rows", { count, rows: n.toLocaleString() }) : "-";
+    n > 0 ? t("role.impact.rows", { count, rows: n.toLocaleString() }) : emptyMark;
   const countedName = ({
     title,
     countedUsers: counted,

@@ -3,6 +3,7 @@ import { Alert, Drawer, Empty, Flex, Input, Skeleton, Table } from "antd";
 import { useDeferredValue, useState } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -43,12 +44,12 @@ function Holders({ found, isSearched }: HoldersProps) {
           {
             title: t("role.users.jobNumber"),
             dataIndex: "jobNumber",
-            render: (number: string | null) => number ?? "-",
+            render: (number: string | null) => number ?? emptyMark,
           },
           {
             title: t("role.users.departments"),
             dataIndex: "departments",
-            render: (names: string[]) => names.join("、") || "-",
+            render: (names: string[]) => names.join("、") || emptyMark,
           },
           {
             title: field("role", "stateCode"),

@@ -1,5 +1,6 @@
 import { Descriptions, Flex, Table, type TableColumnsType, Tabs, Tag } from "antd";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { why } from "../../why-contract.ts";
 import { MenuTypeTag } from "../menu/menu-type-tag.tsx";
@@ -46,9 +47,8 @@ function SideCard({ side }: { side: Side }) {
 }
 
 function RangesCell({ ranges, differs }: { ranges: Compared["leftRanges"]; differs: boolean }) {
-  const { t } = useWords();
   const rangeWords = useRangeWords();
-  if (ranges.length === 0) return t("why.compare.noRange");
+  if (ranges.length === 0) return emptyMark;
   const words = ranges.map(({ range, departments }) => rangeWords(range, departments)).join("；");
   return <span className={differs ? "compare-differs" : undefined}>{words}</span>;
 }

@@ -23,7 +23,7 @@ interface Props {
 /** The way of an order from submission to approval, and the step of it that is being worked on. */
 export function ProcessBoard({ process, designer, chosen, onChoose }: Props) {
   const { t } = useWords();
-  const { items, problems, change, mayEdit } = designer;
+  const { items, shown, change, mayEdit } = designer;
   const at = items.findIndex(({ key }) => key === chosen);
   const item = items[at];
   return (
@@ -35,9 +35,12 @@ export function ProcessBoard({ process, designer, chosen, onChoose }: Props) {
           stepNo={at + 1}
           step={item.step}
           money={process.money}
-          problems={problems.filter(({ stepNo }) => stepNo === at + 1)}
+          problems={shown.filter(({ stepNo }) => stepNo === at + 1)}
           isFixed={!mayEdit}
-          onChange={(part) => change(changed(items, item.key, { ...item.step, ...part }))}
+          onChange={(part) => {
+            designer.touch(Object.keys(part));
+            change(changed(items, item.key, { ...item.step, ...part }));
+          }}
         />
       ) : (
         <aside className="process-form process-form-empty">
@@ -54,7 +57,7 @@ export function ProcessBoard({ process, designer, chosen, onChoose }: Props) {
 
 function Flow({ process, designer, chosen, onChoose }: Props) {
   const { t } = useWords();
-  const { items, problems, change, mayEdit } = designer;
+  const { items, shown, change, mayEdit } = designer;
   const names = useNames(designer.steps);
   const [dragged, setDragged] = useState<number>();
   const figures = useQuery({
@@ -65,6 +68,7 @@ function Flow({ process, designer, chosen, onChoose }: Props) {
     const next = inserted(items, place, step);
     change(next.items);
     onChoose(next.key);
+    designer.begin(next.key);
   };
   const add = (place: number) =>
     put(place, newStep(t("approvalProcess.board.newStep", { count: items.length + 1 })));
@@ -111,7 +115,7 @@ function Flow({ process, designer, chosen, onChoose }: Props) {
             step={item.step}
             names={names}
             figures={figures.data?.find(({ stepName }) => stepName === item.step.stepName)}
-            problems={problems.filter(({ stepNo }) => stepNo === place + 1)}
+            problems={shown.filter(({ stepNo }) => stepNo === place + 1)}
             isChosen={item.key === chosen}
             onChoose={() => onChoose(item.key)}
           >

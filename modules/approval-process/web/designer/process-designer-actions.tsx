@@ -18,7 +18,7 @@ interface Props {
 
 /** Saving, letting go and publishing what is on the board. */
 export function DesignerActions({ process, designer, onJump }: Props) {
-  const { t, action, confirm } = useWords();
+  const { t, action, confirm, done } = useWords();
   const { modal } = App.useApp();
   const [isFaulty, setFaulty] = useState(false);
   const [publishing, setPublishing] = useState<number>();
@@ -27,6 +27,7 @@ export function DesignerActions({ process, designer, onJump }: Props) {
   const unnamed = isNameless ? t("approvalProcess.problem.noName") : undefined;
   const hasNews = process.hasDraft || isChanged;
   const publish = async () => {
+    designer.leave();
     if (problems.length > 0) setFaulty(true);
     else setPublishing(await designer.save());
   };
@@ -87,6 +88,11 @@ export function DesignerActions({ process, designer, onJump }: Props) {
           do={approvalProcess.publish}
           along={{ id: process.id, rowVersion: publishing }}
           width={720}
+          told={() =>
+            process.boundTypes.length > 0
+              ? done(approvalProcess.publish)
+              : t("approvalProcess.publish.unbound")
+          }
           onClose={() => setPublishing(undefined)}
         >
           <p>{t("approvalProcess.publish.what", { version: process.version + 1 })}</p>

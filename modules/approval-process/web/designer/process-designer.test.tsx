@@ -212,6 +212,27 @@ describe("the board", () => {
     await expect.element(page.getByText("有未保存的修改")).not.toBeInTheDocument();
   });
 
+  test("says what a new step lacks once somebody went on from it, not before", async () => {
+    answerWith();
+    await show();
+    await button("在第 1 步的位置添加步骤").click();
+    await expect.element(form().getByLabelText("步骤名称")).toHaveValue("步骤 3");
+    await expect.element(page.getByText("请选择审批角色")).not.toBeInTheDocument();
+    await form().getByLabelText("步骤名称").fill("");
+    await expectToSay(card("未命名步骤"), "请填写步骤名称");
+    await expect.element(page.getByText("请选择审批角色")).not.toBeInTheDocument();
+    await button("3. 财务复核").click();
+    await expectToSay(card("未命名步骤"), "请选择审批角色");
+  });
+
+  test("says that no order is bound to what was published, and leads to where one binds", async () => {
+    answerWith();
+    await show();
+    await expect.element(page.getByText(/该流程没有绑定任何单据/)).toBeVisible();
+    await page.getByRole("link", { name: "单据绑定" }).click();
+    await expect.element(page.getByRole("dialog", { name: "单据绑定" })).toBeVisible();
+  });
+
   test("lets a step be moved by keyboard alone; the focus goes with the card", async () => {
     const steps = [region, finance, { ...region, stepName: "总经理" }];
     answerWith({ [`/approval-process/${process.id}`]: { ...process, steps } });
@@ -272,7 +293,9 @@ describe("publishing", () => {
     await expectToSay(dialog, "将发布为 V2");
     await dialog.getByLabelText("发布说明").fill("区域会签");
     await dialog.getByRole("button", { name: "确认发布" }).click();
-    await expect.element(page.getByText(/发布成功/)).toBeVisible();
+    await expect
+      .element(page.getByText("发布成功；该流程还没有绑定单据，请接着绑定"))
+      .toBeVisible();
     expect(sentTo("/draft")).toHaveLength(1);
     expect(sentTo("/publish")).toEqual([{ rowVersion: 5, note: "区域会签" }]);
   });

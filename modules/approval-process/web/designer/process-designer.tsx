@@ -1,7 +1,9 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Flex, Skeleton, Tabs } from "antd";
+import { Alert, Button, Flex, Skeleton, Tabs } from "antd";
 import { useState } from "react";
+import { Link } from "react-router";
+import { processStates } from "#modules/approval/states.ts";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
@@ -50,6 +52,10 @@ function Designer({ process, onClose }: OpenProps) {
   const { t } = useWords();
   const designer = useDesigner(process);
   const [chosen, setChosen] = useState(designer.items[0]?.key);
+  const choose = (key: number | undefined) => {
+    if (key !== chosen) designer.leave();
+    setChosen(key);
+  };
   const address = useDialogInUrl("view");
   const view = views.find((one) => one === address.open?.kind) ?? "design";
   const open = (next: View) => (next === "design" ? address.close() : address.show(next));
@@ -60,7 +66,7 @@ function Designer({ process, onClose }: OpenProps) {
   const tried = { process, steps: designer.steps };
   const panels = {
     design: (
-      <ProcessBoard process={process} designer={designer} chosen={chosen} onChoose={setChosen} />
+      <ProcessBoard process={process} designer={designer} chosen={chosen} onChoose={choose} />
     ),
     simulate: <ProcessSimulate {...tried} />,
     replay: <ProcessReplay {...tried} />,
@@ -82,6 +88,7 @@ function Designer({ process, onClose }: OpenProps) {
         </Flex>
         <DesignerActions process={process} designer={designer} onJump={jump} />
       </Flex>
+      <NotUsed process={process} />
       {designer.restored && <RestoredNote {...designer.restored} onDiscard={designer.startOver} />}
       <section className="panel process-panel">
         <Tabs
@@ -95,6 +102,20 @@ function Designer({ process, onClose }: OpenProps) {
         />
       </section>
     </Flex>
+  );
+}
+
+/** A published process that nothing leads to looks finished and is not. */
+function NotUsed({ process: { version, boundTypes, stateCode } }: { process: Process }) {
+  const { t } = useWords();
+  if (version === 0 || boundTypes.length > 0 || stateCode !== processStates.normal) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t("approvalProcess.words.notUsed")}
+      action={<Link to="?open=bindings">{t("approvalProcess.bindings.open")}</Link>}
+    />
   );
 }
 

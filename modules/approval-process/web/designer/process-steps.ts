@@ -53,3 +53,20 @@ export const problemsOn = (steps: readonly ApprovalStep[], money: boolean): Prob
   ),
   ...problemsOf(steps, { money }),
 ];
+
+/** A step that was just put in: what it lacks is no mistake until somebody has been at it. */
+export interface Fresh {
+  readonly key: number;
+  readonly touched: ReadonlySet<string>;
+}
+
+/** What is wrong by what people did or left undone. */
+export const shownOf = (
+  problems: readonly Problem[],
+  items: readonly Item[],
+  fresh: Fresh | undefined,
+): Problem[] =>
+  problems.filter(({ stepNo, field }) => {
+    const isFresh = stepNo !== null && fresh !== undefined && items[stepNo - 1]?.key === fresh.key;
+    return !isFresh || (field !== null && fresh.touched.has(field));
+  });

@@ -3,6 +3,7 @@ import { Empty, Flex, Skeleton, Table } from "antd";
 import { useState } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { formatTime } from "#platform/web/time.ts";
@@ -48,7 +49,7 @@ export function ProcessVersions({ process, steps, isOpen }: Props) {
           { title: field("approvalProcess", "totalStep"), dataIndex: "totalStep", width: 90 },
           {
             title: field("approvalProcess", "note"),
-            render: (_, { note }) => note ?? "-",
+            render: (_, { note }) => note ?? emptyMark,
           },
           { title: t("approvalProcess.versions.by"), dataIndex: "publishedBy", width: 120 },
           {

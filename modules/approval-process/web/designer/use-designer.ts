@@ -6,7 +6,7 @@ import { mayUse, useSession } from "#platform/web/session.ts";
 import { useDraft } from "#platform/web/work/draft.ts";
 import { ApprovalStep } from "#modules/approval/definition-contract.ts";
 import { approvalProcess } from "../../contract.ts";
-import { type Item, itemsOf, problemsOn, stepsOf } from "./process-steps.ts";
+import { type Fresh, type Item, itemsOf, problemsOn, shownOf, stepsOf } from "./process-steps.ts";
 
 export type Process = OutputOf<typeof approvalProcess.detail>;
 
@@ -26,6 +26,7 @@ export function useDesigner(process: Process) {
   const kept = useDraft(approvalProcess.saveDraft.name, along, { steps: base.steps });
   const found = keptSteps(kept.draft?.typed["steps"]);
   const [items, setItems] = useState<readonly Item[]>(() => itemsOf(found ?? base.steps));
+  const [fresh, setFresh] = useState<Fresh>();
   const [isRestored, setRestored] = useState(found !== undefined);
   const saving = useCommand(approvalProcess.saveDraft);
   const dropping = useCommand(approvalProcess.dropDraft);
@@ -57,10 +58,18 @@ export function useDesigner(process: Process) {
     setBase({ steps, rowVersion: saved.rowVersion });
     return saved.rowVersion;
   };
+  const problems = problemsOn(stepsOf(items), money);
   return {
     items,
     steps: stepsOf(items),
-    problems: problemsOn(stepsOf(items), money),
+    problems,
+    /** Those that are shown on the board already. */
+    shown: shownOf(problems, items, fresh),
+    begin: (key: number) => setFresh({ key, touched: new Set() }),
+    touch: (fields: readonly string[]) =>
+      setFresh((now) => now && { ...now, touched: new Set([...now.touched, ...fields]) }),
+    /** Somebody has gone on from it. */
+    leave: () => setFresh(undefined),
     mayEdit,
     change: (next: readonly Item[]) => {
       setItems(next);

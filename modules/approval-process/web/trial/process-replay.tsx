@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { formatMoney } from "#platform/web/money.ts";
@@ -94,7 +95,8 @@ function Answer({ replay }: { replay: Replay }) {
               title: field("approvalProcess", "amountFen"),
               width: 130,
               align: "right",
-              render: (_, { amountFen }) => (amountFen === null ? "-" : formatMoney(amountFen)),
+              render: (_, { amountFen }) =>
+                amountFen === null ? emptyMark : formatMoney(amountFen),
             },
             {
               title: t("approvalProcess.replay.started"),

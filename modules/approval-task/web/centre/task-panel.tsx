@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { FileStrip, useContentsAhead, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { doing } from "#platform/web/command/action.ts";
 import { ActionBar } from "#platform/web/command/action-bar.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -139,7 +140,7 @@ function PanelHead({ approval, tenantName }: HeadProps) {
   const { orderType } = useTaskWords();
   const { title, orderNo, amountFen, link, stateCode, round, applicantName } = approval;
   const isOwn = useSession(({ currentTenantId }) => currentTenantId === approval.tenantId);
-  const department = approval.departmentName ?? "—";
+  const department = approval.departmentName ?? emptyMark;
   return (
     <header className="task-panel-head">
       {!isOwn && tenantName && (

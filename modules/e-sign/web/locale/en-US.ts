@@ -68,6 +68,7 @@ export const enUS = {
   "signContract.field.contractCode": "Contract code",
   "signContract.field.provider": "Provider",
   "signContract.field.title": "Contract",
+  "signContract.followsAmount": "Filled in from the amount above",
   "signContract.field.amount": "Amount",
   "signContract.field.costumerName": "Customer name",
   "signContract.field.costumerPhoneNumber": "Customer phone",

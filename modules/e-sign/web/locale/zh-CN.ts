@@ -66,6 +66,7 @@ export const zhCN = {
   "signContract.field.contractCode": "合同编号",
   "signContract.field.provider": "签署通道",
   "signContract.field.title": "合同名称",
+  "signContract.followsAmount": "随上方「合同金额」填入",
   "signContract.field.amount": "合同金额",
   "signContract.field.costumerName": "客户姓名",
   "signContract.field.costumerPhoneNumber": "客户手机号",

@@ -14,22 +14,29 @@ import {
   projectsInForce,
   usableEstablishments,
 } from "#modules/project/server/index.ts";
+import { holdById } from "#modules/wallet/server/index.ts";
 import { leftOfItem } from "../support/spending.ts";
 import { walletOwnerOf } from "../support/wallet-of.ts";
+import { db } from "../tables.ts";
 
 type Source = OutputOf<typeof expenditure.sources>[number];
 
 interface Asking {
   readonly applicantId: string;
   readonly departmentId: string | null;
+  /** The applicant's own order that is being changed; undefined: a new one. */
+  readonly own: Own | undefined;
   readonly language: Language;
 }
 
 /** Everything one may spend from and on, with what is left of it. */
-export const expenditureSources = query(expenditure.sources, async ({ tx, actor, caller }) => {
+export const expenditureSources = query(expenditure.sources, async (context) => {
+  const { input, tx, actor, caller } = context;
   const applicantId = actor.userId;
   const departmentId = await mainDepartmentOf(tx, applicantId);
-  const asking = { applicantId, departmentId, language: caller.language };
+  const { expenditureId } = input;
+  const own = expenditureId && (await ownOrder(tx, expenditureId, applicantId));
+  const asking = { applicantId, departmentId, own: own || undefined, language: caller.language };
   const [projects, items, establishments] = await Promise.all([
     projectsInForce(tx),
     itemsInForce(tx),
@@ -69,6 +76,28 @@ const sourcesOf = ({ project_type: type }: Project, isEstablished: boolean): num
     : [amountSources.publicFund];
 };
 
+interface Own {
+  readonly id: string;
+  readonly walletId: string;
+  /** What it holds or has paid already: for itself that money is there. */
+  readonly fen: number;
+}
+
+/** Somebody else's order is as good as none: what it holds is not told. */
+async function ownOrder(tx: ReadTx, id: string, applicantId: string): Promise<Own | undefined> {
+  const order = await tx.maybe(
+    db
+      .selectFrom("expenditures")
+      .select(["wallet_id", "hold_id", "paid_fen"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id)
+      .where("created_by", "=", applicantId),
+  );
+  if (!order) return undefined;
+  const held = order.hold_id === null ? undefined : await holdById(tx, order.hold_id);
+  return { id, walletId: order.wallet_id, fen: order.paid_fen + (held?.remaining_fen ?? 0) };
+}
+
 const findWallet =
   'select w.id as "walletId", a.balance_fen as "availableFen" from wallets w join ledger_accounts a' +
   " on a.tenant_id = w.tenant_id and a.wallet_id = w.id and a.kind = 'AVAILABLE'" +
@@ -86,10 +115,12 @@ async function walletOf(tx: ReadTx, project: Project, asking: Asking) {
     sql: findWallet,
     parameters,
   });
+  const { own } = asking;
+  const ownFen = own && own.walletId === found?.walletId ? own.fen : 0;
   return {
     walletName: `${owner.ownerName} · ${project.name}`,
     walletId: found?.walletId ?? null,
-    availableFen: found?.availableFen ?? (0 as Fen),
+    availableFen: ((found?.availableFen ?? 0) + ownFen) as Fen,
   };
 }
 
@@ -105,10 +136,11 @@ const noWallet = "00000000-0000-0000-0000-000000000000";
 
 async function itemsIn(tx: ReadTx, within: Within, asking: Asking) {
   const { project, items, amountSource, walletId } = within;
-  const { applicantId, language } = asking;
+  const { applicantId, own, language } = asking;
+  const orderId = own?.id ?? null;
   const found: Source["items"] = [];
   for (const item of items) {
-    const left = await leftOfItem(tx, { item, walletId: walletId ?? noWallet, orderId: null });
+    const left = await leftOfItem(tx, { item, walletId: walletId ?? noWallet, orderId });
     // Which establishment is said later: here it only counts whether the source can have one.
     const canHaveOne = amountSource !== amountSources.publicFund;
     const source = { amountSource, establishmentId: canHaveOne ? item.id : null };

@@ -1,7 +1,7 @@
 import { App } from "antd";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { enUS as approvalEnUS } from "#modules/approval-task/web/locale/en-US.ts";
 import { zhCN as approvalZhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
@@ -190,6 +190,38 @@ test("who is chosen gets the total, and no more than his channel pays him this m
       amountForPayee: 120_000,
     },
   ]);
+});
+
+test("more than the wallet has is said where it is typed, and may still be kept as a draft", async () => {
+  await reachPayees(500_001);
+  await expect.element(page.getByText(/超过钱包可用的 ¥5,000.00/)).toBeVisible();
+  await expect.element(page.getByLabelText("支出总额")).toBeVisible();
+  await page.getByLabelText("支出总额").fill("4000");
+  await press("下一步");
+  await expect.element(page.getByText(/超过该子项本月还可支出的 ¥3,000.00/)).toBeVisible();
+  await press("保存草稿");
+  await expect.poll(() => sent()).toMatchObject([{ amount: 400_000 }]);
+});
+
+test("a form that is opened again stands at the step where it was left", async () => {
+  await reachPayees(100_000);
+  await expect.element(page.getByText("请至少添加一个收款人")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "第三步：收款信息" })).toBeVisible();
+  await cleanup();
+  await show("zh-CN");
+  await expect.element(page.getByRole("region", { name: "第三步：收款信息" })).toBeVisible();
+  await press("放弃恢复的内容");
+  await expect.element(page.getByText("¥5,000.00")).toBeVisible();
+});
+
+test("a payee's wrong number is told by which rule it is wrong", async () => {
+  await reachPayees(100_000);
+  paste(rows([...zhang, "400"], [...li, "500"]));
+  await page.getByLabelText("收款人手机号").first().fill("12345");
+  await press("下一步");
+  await expect
+    .element(page.getByText("请输入正确的手机号：11 位数字，以 13 至 19 开头"))
+    .toBeVisible();
 });
 
 test("what is pasted and is no list of payees is refused as a whole", async () => {

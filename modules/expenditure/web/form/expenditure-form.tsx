@@ -52,7 +52,7 @@ function NewOrder(on: On) {
 }
 
 function KnownOrder({ id, ...on }: On & { id: string; first: number }) {
-  const sources = useSources();
+  const sources = useSources(id);
   const { data: order, error } = useExpenditure(id);
   if (!sources.data || !order) return <Waiting {...on} error={sources.error ?? error} />;
   return <EditedOrder order={order} sources={sources.data} {...on} />;

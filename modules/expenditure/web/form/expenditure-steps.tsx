@@ -35,7 +35,7 @@ export function ExpenditureSteps(props: Props) {
   const { form, step, refused, restored } = steps;
   const parts = [
     <SourceStep key="source" sources={sources} />,
-    <InfoStep key="info" sources={sources} />,
+    <InfoStep key="info" sources={sources} isDraft={steps.isDraft} />,
     <PayeeStep
       key="payees"
       sources={sources}

@@ -1,4 +1,5 @@
 import { Form, Select } from "antd";
+import type { RefObject } from "react";
 import { Field, TextAreaField } from "#platform/web/form/field.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -11,9 +12,16 @@ import { WalletFigures } from "./wallet-figures.tsx";
 type Item = Source["items"][number];
 type Establishment = Source["establishments"][number];
 
+interface Props {
+  readonly sources: readonly Source[];
+  /** While a draft is kept, there may be less money than it asks for. */
+  readonly isDraft: RefObject<boolean>;
+}
+
 /** Second step: what for, and how much. What cannot be chosen says why. */
-export function InfoStep({ sources }: { sources: readonly Source[] }) {
+export function InfoStep({ sources, isDraft }: Props) {
   const { projects, project, item } = useChosen(sources);
+  const tooMuch = useTooMuch(project, item);
   const isBacked = project?.amountSourceTypeCode === amountSources.establishment;
   const establishments = (project?.establishments ?? []).filter(
     ({ itemId }) => itemId === item?.expenditureItemId,
@@ -26,7 +34,7 @@ export function InfoStep({ sources }: { sources: readonly Source[] }) {
         <EstablishmentField establishments={establishments} />
       )}
       <div>
-        <MoneyField name="amount" />
+        <MoneyField name="amount" objection={() => (isDraft.current ? undefined : tooMuch())} />
         <WalletFigures sources={sources} />
       </div>
       <div className="expenditure-wide">
@@ -34,6 +42,23 @@ export function InfoStep({ sources }: { sources: readonly Source[] }) {
       </div>
     </div>
   );
+}
+
+/** Says why submitting would be refused for the amount that stands in the form. */
+function useTooMuch(project: Source | undefined, item: Item | undefined) {
+  const { t } = useWords();
+  const form = Form.useFormInstance();
+  return () => {
+    const typed = form.getFieldValue("amount") as unknown;
+    if (!project || typeof typed !== "number") return undefined;
+    const limits = [
+      ["wallet", project.availableFen],
+      ["month", item?.monthLeftFen ?? null],
+      ["percent", item?.percentLeftFen ?? null],
+    ] as const;
+    const passed = limits.find(([, limit]) => limit !== null && typed > limit);
+    return passed && t(`expenditure.tooMuch.${passed[0]}`, { amount: formatMoney(passed[1] ?? 0) });
+  };
 }
 
 function ProjectField({ projects }: { projects: readonly Source[] }) {

@@ -98,14 +98,14 @@ interface Options {
 export function useSteps(endpoint: Saving, { initial, first, along, ...on }: Options) {
   const { onSubmit, onClose } = on;
   const [form] = Form.useForm<Record<string, unknown>>();
-  const [step, setStep] = useState(first);
   const [refused, setRefused] = useState<unknown>();
   /** A draft need not add up yet; what is submitted must. */
   const isDraft = useRef(false);
-  const { leave, keep, ...typed } = useTyped(endpoint.name, form, { initial, along, onClose });
+  const options = { initial, first, along, onClose };
+  const { leave, keep, step, go, ...typed } = useTyped(endpoint.name, form, options);
   const { run, isRunning } = useCommand(endpoint, {
     onRefused: (error) => {
-      setStep((now) => mark(form, error) ?? now);
+      go(mark(form, error) ?? step);
       setRefused(error);
     },
   });
@@ -113,7 +113,7 @@ export function useSteps(endpoint: Saving, { initial, first, along, ...on }: Opt
   const judge = async (asDraft: boolean, names?: readonly string[]) => {
     isDraft.current = asDraft;
     const faulty = await faultyStep(form, names);
-    if (faulty !== undefined) setStep(faulty);
+    if (faulty !== undefined) go(faulty);
     return faulty === undefined;
   };
   const save = async (goesOn: boolean) => {
@@ -134,7 +134,7 @@ export function useSteps(endpoint: Saving, { initial, first, along, ...on }: Opt
     save,
     /** Back always; onward only past what is fine. */
     go: async (wanted: number) => {
-      if (wanted < step || (await judge(false, boxes.slice(step, wanted).flat()))) setStep(wanted);
+      if (wanted < step || (await judge(false, boxes.slice(step, wanted).flat()))) go(wanted);
     },
     changed: (touched: Values) => {
       follow(form, touched);

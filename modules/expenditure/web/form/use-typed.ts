@@ -11,6 +11,8 @@ export interface Along {
 
 interface Options {
   readonly initial: Values;
+  /** The step that it opens at, unless it was left at another. */
+  readonly first: number;
   readonly along: Along;
   readonly onClose: () => void;
 }
@@ -19,12 +21,13 @@ interface Options {
 export function useTyped(
   name: string,
   form: FormInstance<Record<string, unknown>>,
-  { initial, along, onClose }: Options,
+  { initial, first, along, onClose }: Options,
 ) {
   const askToLeave = useAskToLeave();
-  const { draft, isOutdated, keep, drop } = useDraft(name, along, initial);
+  const { draft, isOutdated, keep, keepStep, drop } = useDraft(name, along, initial);
   // What was there when the form opened; later it is what is being typed.
   const [restored, setRestored] = useState(draft?.typed);
+  const [step, setStep] = useState(draft?.step ?? first);
   const leave = () => {
     drop();
     onClose();
@@ -33,10 +36,16 @@ export function useTyped(
     values: { ...initial, ...restored },
     restored: restored && { isOutdated },
     keep,
+    step,
+    go: (wanted: number) => {
+      setStep(wanted);
+      keepStep(wanted);
+    },
     leave,
     startOver: () => {
       drop();
       setRestored(undefined);
+      setStep(first);
       form.setFieldsValue(
         Object.fromEntries(Object.keys(restored ?? {}).map((box) => [box, initial[box]])),
       );

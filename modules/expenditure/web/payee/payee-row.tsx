@@ -1,9 +1,9 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
-import { isBankCard, isIdNumber, isMobile } from "#platform/contract/validators.ts";
+import { isBankCard, isIdNumber, isMobile, rules } from "#platform/contract/validators.ts";
 import { MoneyBox } from "#platform/web/form/money-field.tsx";
-import { type TextKey, useWords } from "#platform/web/i18n.ts";
+import { useWords } from "#platform/web/i18n.ts";
 import type { PayeeLine } from "./payee-lines.ts";
 import { QuotaNote, useQuotaFault } from "./payee-quota.tsx";
 import { useBankOf } from "./use-bank-of.ts";
@@ -121,10 +121,10 @@ function TextBox({ at, name, max, isFixed }: TextProps) {
 }
 
 const numbers = {
-  payeeIdCardNo: { isValid: isIdNumber, wrong: "valid.idCard.format" },
-  payeePhone: { isValid: isMobile, wrong: "valid.phone.format" },
-  payeeBankCardNo: { isValid: isBankCard, wrong: "valid.bankCard.format" },
-} as const satisfies Record<string, { isValid: (text: string) => boolean; wrong: TextKey }>;
+  payeeIdCardNo: { isValid: isIdNumber, wrong: "valid.idCard.format", rule: rules.idNumber },
+  payeePhone: { isValid: isMobile, wrong: "valid.phone.format", rule: rules.phone },
+  payeeBankCardNo: { isValid: isBankCard, wrong: "valid.bankCard.format", rule: rules.bankCard },
+} as const satisfies Record<string, object>;
 
 interface NumberProps {
   readonly at: number;
@@ -134,14 +134,14 @@ interface NumberProps {
 
 /** Takes numbers as chats and cards show them, with blanks or dashes, and keeps what counts. */
 function NumberBox({ at, name, line: { userId, tails } }: NumberProps) {
-  const { t, field } = useWords();
+  const { t, field, rule: ruleWords } = useWords();
   const label = field("expenditure", name);
-  const { isValid, wrong } = numbers[name];
+  const { isValid, wrong, rule } = numbers[name];
   const tail = tails?.[name];
   const fault = (typed: unknown) => {
     const text = typeof typed === "string" ? typed : "";
     if (text === "") return tail ? undefined : t("valid.input.required", { field: label });
-    return isValid(text) ? undefined : t(wrong);
+    return isValid(text) ? undefined : ruleWords(t(wrong), rule);
   };
   return (
     <Box

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { account, type AttemptInfo } from "#modules/identity/account-contract.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { AttemptOutcome } from "./attempt-outcome.tsx";
 import { BrowserLabel } from "./browser-label.tsx";
 import { OwnSection } from "./own-section.tsx";
@@ -13,7 +14,7 @@ type Row = z.infer<typeof AttemptInfo>;
 const columns: OwnColumn<Row>[] = [
   { name: "time", width: 180, show: ({ time }) => formatTime(time) },
   { name: "outcome", width: 240, show: ({ outcome }) => <AttemptOutcome outcome={outcome} /> },
-  { name: "ip", width: 160, show: ({ ip }) => ip || "-" },
+  { name: "ip", width: 160, show: ({ ip }) => ip || emptyMark },
   { name: "browser", show: ({ userAgent }) => <BrowserLabel userAgent={userAgent} /> },
 ];
 

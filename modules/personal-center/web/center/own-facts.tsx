@@ -1,5 +1,6 @@
 import { Descriptions, Skeleton } from "antd";
 import { Link } from "react-router";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { identity } from "#modules/identity/contract.ts";
@@ -32,7 +33,7 @@ export function OwnFacts() {
   const items = shown.map((name) => ({
     key: name,
     label: field("identity", name),
-    children: [data?.[name]].flat().join(" / ") || t("personalCenter.center.none"),
+    children: [data?.[name]].flat().join(" / ") || emptyMark,
   }));
   return (
     <OwnSection title={t("personalCenter.center.me")} actions={actions}>

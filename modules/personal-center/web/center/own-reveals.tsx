@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { account, type RevealInfo } from "#modules/identity/account-contract.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { OwnSection } from "./own-section.tsx";
 import { type OwnColumn, OwnTable } from "./own-table.tsx";
 import { useOwn } from "./use-own.ts";
@@ -19,9 +20,9 @@ export function OwnReveals() {
     {
       name: "revealed",
       width: 140,
-      show: ({ field }) => (field ? labelOf("identity", field) : "-"),
+      show: ({ field }) => (field ? labelOf("identity", field) : emptyMark),
     },
-    { name: "reason", show: ({ reason }) => reason || "-" },
+    { name: "reason", show: ({ reason }) => reason || emptyMark },
   ];
   const title = t("personalCenter.center.reveals");
   return (

@@ -4,6 +4,7 @@ import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { account, type SessionInfo } from "#modules/identity/account-contract.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { BrowserLabel, useBrowserName } from "./browser-label.tsx";
 import { OwnSection } from "./own-section.tsx";
 import { type OwnColumn, OwnTable } from "./own-table.tsx";
@@ -26,7 +27,7 @@ export function OwnSessions() {
         </Flex>
       ),
     },
-    { name: "ip", width: 160, show: ({ ip }) => ip || "-" },
+    { name: "ip", width: 160, show: ({ ip }) => ip || emptyMark },
     { name: "signedInAt", width: 180, show: ({ createdAt }) => formatTime(createdAt) },
     { name: "expiresAt", width: 180, show: ({ expiresAt }) => formatTime(expiresAt) },
     {

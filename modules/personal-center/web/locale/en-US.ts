@@ -2,7 +2,6 @@ import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
   "personalCenter.center.me": "About me",
-  "personalCenter.center.none": "Not set",
   "personalCenter.center.edit": "Update my info",
   "personalCenter.center.protect": "Password and security",
   "personalCenter.center.invitations": "Invitations to me",

@@ -1,6 +1,5 @@
 export const zhCN = {
   "personalCenter.center.me": "我的信息",
-  "personalCenter.center.none": "未填写",
   "personalCenter.center.edit": "修改个人信息",
   "personalCenter.center.protect": "密码与安全设置",
   "personalCenter.center.invitations": "待我确认的邀请",

@@ -1,4 +1,5 @@
 import { percentText } from "#modules/department/settings-contract.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
@@ -15,14 +16,15 @@ export const itemColumns: Column<ItemRow>[] = [
   {
     field: "itemPercent",
     width: 120,
-    render: ({ itemPercent }) => (itemPercent === null ? "-" : `${percentText(itemPercent)}%`),
+    render: ({ itemPercent }) =>
+      itemPercent === null ? emptyMark : `${percentText(itemPercent)}%`,
   },
   { field: "needProjectEstablishment", width: 130, render: (row) => <Needs row={row} /> },
   { field: "approvalProcessId", width: 200, render: (row) => <ProcessName row={row} /> },
   {
     field: "projectNames",
     width: 220,
-    render: ({ projectNames }) => projectNames.join("、") || "-",
+    render: ({ projectNames }) => projectNames.join("、") || emptyMark,
   },
   { field: "stateCode", kind: "state" },
   { field: "remark", width: 180 },
@@ -37,7 +39,7 @@ function People({ row }: { row: ItemRow }) {
 }
 
 function Limit({ row: { itemExpenditureUpperLimitAmount: fen } }: { row: ItemRow }) {
-  return fen === null ? "-" : <Money fen={fen} />;
+  return fen === null ? emptyMark : <Money fen={fen} />;
 }
 
 function Needs({ row }: { row: ItemRow }) {

@@ -1,4 +1,5 @@
 import { percentText } from "#modules/department/settings-contract.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
@@ -13,7 +14,7 @@ export const projectColumns: Column<ProjectRow>[] = [
   {
     field: "projectItemNames",
     width: 220,
-    render: (row) => row.projectItemNames.join("、") || "-",
+    render: (row) => row.projectItemNames.join("、") || emptyMark,
   },
   { field: "payeeType", width: 200, render: (row) => <Payee row={row} /> },
   { field: "projectExpenditureGroupDepth", width: 120, render: (row) => <Depth row={row} /> },

@@ -1,4 +1,5 @@
 import { percentText } from "#modules/department/settings-contract.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
 import { formatMoney } from "#platform/web/money.ts";
@@ -15,7 +16,7 @@ export function ProcessName({ row }: { row: Processed }) {
   const { t } = useWords();
   const { approvalProcessId, approvalProcessName: name, approvalProcessVersion: version } = row;
   if (approvalProcessId === null) return t("expenditureProject.process.bound");
-  if (version === null) return name ?? "-";
+  if (version === null) return name ?? emptyMark;
   return `${name} ${t("expenditureProject.process.version", { version })}`;
 }
 

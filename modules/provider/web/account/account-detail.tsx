@@ -3,6 +3,7 @@ import { Descriptions, Drawer, Skeleton, Typography } from "antd";
 import type { ReactNode } from "react";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -62,7 +63,7 @@ function Facts({ of }: { of: Account }) {
       items={shown.map(([name, content]) => ({
         key: name,
         label: field("provider", name),
-        children: content || "-",
+        children: content || emptyMark,
       }))}
     />
   );

@@ -145,6 +145,8 @@ export const enUS: typeof zhCN = {
   "tenantUser.section.identity": "Identity",
   "tenantUser.section.bank": "Bank account",
   "tenantUser.section.contact": "Contact",
+  "tenantUser.noSenior":
+    "Without a superior, steps that a superior decides find nobody and go to the process administrators. Choose one here; the head of the company needs none.",
   "tenantUser.section.place": "Position",
   "tenantUser.section.account": "Account",
   "tenantUser.section.agents": "Temporary agents",

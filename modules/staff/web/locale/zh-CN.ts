@@ -139,6 +139,8 @@ export const zhCN = {
   "tenantUser.section.identity": "身份信息",
   "tenantUser.section.bank": "收款账户",
   "tenantUser.section.contact": "联系方式",
+  "tenantUser.noSenior":
+    "未选直属上级：流程中由「直属上级」审批的步骤会找不到审批人，改由流程管理员处理。请在此选择；公司负责人可以不选。",
   "tenantUser.section.place": "岗位信息",
   "tenantUser.section.account": "账号信息",
   "tenantUser.section.agents": "临时代理",

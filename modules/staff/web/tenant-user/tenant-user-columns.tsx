@@ -1,4 +1,5 @@
 import { Flex, Tag } from "antd";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import type { Column } from "#platform/web/list/data-table.tsx";
@@ -19,7 +20,7 @@ export function StateAndLock({ row }: { row: Pick<MemberRow, "stateCode" | "lock
 }
 
 const names = (all: readonly { readonly name: string }[]) =>
-  all.map(({ name }) => name).join("、") || "-";
+  all.map(({ name }) => name).join("、") || emptyMark;
 
 export const memberColumns: Column<MemberRow>[] = [
   { field: "idCardName", width: 130 },
@@ -29,7 +30,7 @@ export const memberColumns: Column<MemberRow>[] = [
   { field: "roles", width: 140, render: ({ roles }) => names(roles) },
   { field: "seniorName", width: 110 },
   { field: "stateCode", width: 120, render: (row) => <StateAndLock row={row} /> },
-  { field: "tempAgent", width: 120, render: ({ tempAgent }) => tempAgent?.name ?? "-" },
+  { field: "tempAgent", width: 120, render: ({ tempAgent }) => tempAgent?.name ?? emptyMark },
   { field: "nickname", width: 120 },
   { field: "mail", width: 180 },
   { field: "apolloJobNumber", width: 130 },

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Descriptions, Divider, Drawer, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { LogButton } from "#platform/web/kit/log-button.tsx";
@@ -128,7 +129,7 @@ function Section({ title, items }: { title: string; items: readonly Shown[] }) {
         items={items.map(([name, content]) => ({
           key: name,
           label: field("tenantUser", name),
-          children: content === 0 ? 0 : content || "-",
+          children: content === 0 ? 0 : content || emptyMark,
         }))}
       />
     </>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Descriptions, Drawer, Empty, Flex, Skeleton, Typography } from "antd";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
@@ -62,7 +63,7 @@ function Facts({ person }: { person: Person }) {
   const items = [
     item("stateCode", <UserStateCell row={person} />),
     item("first", t(person.first ? "form.yes" : "form.no")),
-    ...texts.map((name) => item(name, person[name] ?? "-")),
+    ...texts.map((name) => item(name, person[name] ?? emptyMark)),
     item("insertTime", by(person.insertPerson, person.insertTime).join(" · ")),
     item("updateTime", by(person.updatePerson, person.updateTime).join(" · ")),
   ];

@@ -133,7 +133,7 @@ test("an edit sends the numbers that were typed, and leaves the others as they a
   await expect.element(dialog.getByText(/当前手机号 139\*\*\*\*0003/)).toBeVisible();
   await dialog.getByLabelText("手机号").fill("1380000");
   await dialog.getByRole("button", { name: "保存" }).click();
-  await expect.element(dialog.getByText("请输入正确的手机号")).toBeVisible();
+  await expect.element(dialog.getByText(/请输入正确的手机号：11 位数字/)).toBeVisible();
   await dialog.getByLabelText("手机号").fill("138 0000 0009");
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect.element(page.getByText("修改成功")).toBeVisible();

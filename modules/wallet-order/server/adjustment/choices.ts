@@ -1,15 +1,12 @@
 import { query } from "#platform/server/query.ts";
 import { walletAdjustment } from "../../adjustment-contract.ts";
-import { expectWalletsSeen, walletsOf } from "#modules/wallet/server/faces/sight.ts";
+import { expectWalletsSeen, walletsToChoose } from "#modules/wallet/server/faces/sight.ts";
 import { ordersBorneBy } from "./cost.ts";
 import { walletTypeOf } from "./rules.ts";
 
-/** The wallets of an owner, as far as one sees them. */
+/** The wallets that one sees, as far as they are asked for. */
 export const walletChoices = query(walletAdjustment.walletChoices, async ({ input, tx, actor }) => {
-  const { ownerType, ownerId } = input;
-  const owner = ownerType === "tenant" ? tx.tenantId : ownerId;
-  if (owner === null) return [];
-  const found = await walletsOf(tx, actor, { ownerType, ownerId: owner });
+  const found = await walletsToChoose(tx, actor, input);
   return found.map((wallet) => ({ ...wallet, orderType: walletTypeOf(wallet.ownerType) }));
 });
 

@@ -1,7 +1,8 @@
 import { Form, Table } from "antd";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
-import { type SideName, useSide } from "./adjustment-side.tsx";
+import { type SideName, useSideWallet } from "./adjustment-side.tsx";
 
 export interface Balance {
   readonly side: SideName;
@@ -15,8 +16,8 @@ export interface Balance {
 export function AdjustmentBalances() {
   const form = Form.useFormInstance();
   const typed = Form.useWatch<unknown>("amount", form);
-  const payer = useSide("payer").wallet;
-  const payee = useSide("payee").wallet;
+  const payer = useSideWallet("payer");
+  const payee = useSideWallet("payee");
   const amount = typeof typed === "number" ? typed : 0;
   const rows = [
     { side: "payer" as const, wallet: payer, change: -amount },
@@ -36,7 +37,7 @@ export function AdjustmentBalances() {
   return rows.length > 0 ? <BalanceTable rows={rows} /> : null;
 }
 
-const Told = ({ fen }: { fen: number | null }) => (fen === null ? "-" : <Money fen={fen} />);
+const Told = ({ fen }: { fen: number | null }) => (fen === null ? emptyMark : <Money fen={fen} />);
 
 export function BalanceTable({ rows }: { rows: readonly Balance[] }) {
   const { t } = useWords();

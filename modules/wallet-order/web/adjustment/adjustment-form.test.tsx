@@ -56,14 +56,37 @@ const draft: AdjustmentRow = {
   insertTime: time,
   updateTime: time,
 };
-const walletsOf = (ownerId: string | null) => {
-  const common = { ownerType: "department", orderType: "public", isTest: false };
-  const payer = { walletId: idOf(3), ownerId: idOf(2), ownerName: "华东大区" };
-  const payee = { walletId: idOf(5), ownerId: idOf(4), ownerName: "西南大区" };
-  return ownerId === idOf(2)
-    ? [{ ...common, ...payer, projectName: "市场活动", availableAmount: 1_000_00 }]
-    : [{ ...common, ...payee, projectName: "差旅", availableAmount: 40_00 }];
-};
+const ofDepartments = { ownerType: "department", orderType: "public", isTest: false };
+const wallets = [
+  {
+    ...ofDepartments,
+    walletId: idOf(3),
+    ownerId: idOf(2),
+    ownerName: "华东大区",
+    projectName: "市场活动",
+    availableAmount: 1_000_00,
+  },
+  {
+    ...ofDepartments,
+    walletId: idOf(5),
+    ownerId: idOf(4),
+    ownerName: "西南大区",
+    projectName: "差旅",
+    availableAmount: 40_00,
+  },
+  {
+    ownerType: "person",
+    orderType: "self",
+    isTest: false,
+    walletId: idOf(7),
+    ownerId: idOf(8),
+    ownerName: "陈一帆",
+    projectName: "市场活动",
+    availableAmount: 5_00,
+  },
+];
+const found = ({ ids, keyword = "" }: { ids?: string[]; keyword?: string }) =>
+  wallets.filter((one) => (ids ? ids.includes(one.walletId) : one.ownerName.includes(keyword)));
 const orders = [
   { orderId: idOf(6), orderNo: "ZC202611010007", settledAmount: 400_00, movedAmount: 100_00 },
 ];
@@ -72,7 +95,7 @@ const orders = [
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const answer = (data: unknown, code = "0", msg = "") => Response.json({ code, msg, data });
 const on = { onSubmit: () => undefined, onClose: () => undefined };
-const bodyOf = ({ body }: RequestInit) => JSON.parse(body as string) as { ownerId: string | null };
+const bodyOf = ({ body }: RequestInit) => JSON.parse(body as string) as { ids?: string[] };
 const sentTo = (ending: string) =>
   server.mock.calls
     .filter(([address]) => address.endsWith(ending))
@@ -112,7 +135,7 @@ beforeEach(async () => {
   server.mockReset();
   server.mockImplementation((address, init) => {
     if (address.endsWith("/wallet-choices")) {
-      return Promise.resolve(answer(walletsOf(bodyOf(init).ownerId)));
+      return Promise.resolve(answer(found(bodyOf(init))));
     }
     if (address.endsWith("/order-choices")) return Promise.resolve(answer(orders));
     if (address.endsWith(draft.id)) return Promise.resolve(answer({ id: draft.id }));
@@ -163,27 +186,42 @@ test("an edit sends both sides and the order as they stand", async () => {
   ]);
 });
 
-test("another payee makes his wallet and the order be chosen anew", async () => {
+test("a wallet is found by a part of its owner's name in one box, and tells whose it is", async () => {
   await show(<AdjustmentForm kind="order" row={draft} {...on} />);
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText(/ZC202611010007/)).toBeVisible();
-  await dialog.getByLabelText("收款方类型").click();
-  await page.getByText("个人", { exact: true }).click();
+  await dialog.getByLabelText("收款方钱包").fill("陈一");
+  await page.getByText("个人 · 陈一帆 · 市场活动（可用 ¥5.00）").click();
   await dialog.getByRole("button", { name: "保存" }).click();
-  for (const sentence of ["请选择收款方", "请选择收款方钱包", "请选择订单"]) {
-    await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
-  }
-  await expect.element(dialog.getByText("请选择付款方", { exact: true })).not.toBeInTheDocument();
+  // What the former wallet paid for is not the new one's.
+  await expect.element(dialog.getByText("请选择订单", { exact: true })).toBeVisible();
   expect(sentTo(draft.id)).toEqual([]);
+  await dialog.getByLabelText("订单", { exact: true }).click();
+  await page
+    .getByText(/ZC202611010007/)
+    .last()
+    .click();
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect
+    .poll(() => sentTo(draft.id))
+    .toMatchObject([
+      {
+        payerWalletId: idOf(3),
+        payeeWalletId: idOf(7),
+        payeeId: idOf(8),
+        payeeType: "person",
+        payeeOrderType: "self",
+      },
+    ]);
 });
 
 test.each([
-  ["zh-CN", ["请输入调账金额", "请选择付款方", "请选择收款方钱包", "请选择订单"], "保存草稿"],
+  ["zh-CN", ["请输入调账金额", "请选择付款方钱包", "请选择收款方钱包", "请选择订单"], "保存草稿"],
   [
     "en-US",
     [
       "Amount is required",
-      "Please choose Payer",
+      "Please choose Payer wallet",
       "Please choose Payee wallet",
       "Please choose Order",
     ],

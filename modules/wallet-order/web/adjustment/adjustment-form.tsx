@@ -19,18 +19,10 @@ interface Props extends OrderFormProps<AdjustmentRow> {
   readonly kind?: AdjustmentType;
 }
 
-const publicFunds = { userType: "department", userOrderType: "public" };
-const publicPayee = { payeeType: "department", payeeOrderType: "public" };
-
 export function AdjustmentForm({ kind = "order", ...props }: Props) {
   const { row } = props;
   return (
-    <OrderForm
-      {...props}
-      of={walletAdjustment}
-      fresh={{ adjustmentType: kind, ...publicFunds, ...publicPayee }}
-      width={820}
-    >
+    <OrderForm {...props} of={walletAdjustment} fresh={{ adjustmentType: kind }} width={820}>
       <Boxes kind={row === "new" ? kind : row.adjustmentType} />
     </OrderForm>
   );

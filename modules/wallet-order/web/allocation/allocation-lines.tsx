@@ -1,4 +1,5 @@
 import { Table } from "antd";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import type { OpenedAllocation } from "./allocation-rows.ts";
@@ -56,7 +57,7 @@ export function AllocationLines({ lines }: { lines: readonly Line[] }) {
           dataIndex: "roundedFen",
           title: label("roundedFen"),
           align: "right",
-          render: (fen: number) => (fen === 0 ? "-" : <Money fen={fen} />),
+          render: (fen: number) => (fen === 0 ? emptyMark : <Money fen={fen} />),
         },
       ]}
       footer={() => (

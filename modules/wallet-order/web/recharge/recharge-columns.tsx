@@ -1,4 +1,5 @@
 import { WaitingFor } from "#modules/order/web/pickers.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
@@ -25,7 +26,7 @@ export const rechargeColumns: Column<RechargeRow>[] = [
 
 /** An account by its name and its tail. */
 export function accountOf({ rechargeAccountName: name, rechargeAccountTail: tail }: RechargeRow) {
-  return name === null ? "-" : `${name} (${tail})`;
+  return name === null ? emptyMark : `${name} (${tail})`;
 }
 
 export function Type({ row }: { row: RechargeRow }) {

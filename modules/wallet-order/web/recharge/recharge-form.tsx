@@ -10,7 +10,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { rechargeAccount } from "../../recharge-account-contract.ts";
 import { rechargePayerTypes, type RechargeType, walletRecharge } from "../../recharge-contract.ts";
 import type { RechargeRow } from "./recharge-columns.tsx";
-import { RechargeWalletBox } from "./recharge-wallet-box.tsx";
+import { WalletPicker } from "../wallet-picker.tsx";
 import "../adjustment/adjustment.css";
 
 const creates = {
@@ -105,7 +105,6 @@ function AccountBox() {
 function TargetBoxes({ kind, row }: { kind: RechargeType; row: RechargeRow | null }) {
   const { t } = useWords();
   const [target, setTarget] = useState(row?.poolDepartmentId ? "pool" : "wallet");
-  const first = { ownerType: row?.userType ?? "department", ownerId: row?.userId ?? null } as const;
   return (
     <>
       {kind === "normal" && (
@@ -127,7 +126,7 @@ function TargetBoxes({ kind, row }: { kind: RechargeType; row: RechargeRow | nul
         </Needed>
       ) : (
         <Needed name="walletId">
-          <RechargeWalletBox first={first} isTest={kind === "test"} />
+          <WalletPicker isTest={kind === "test"} />
         </Needed>
       )}
     </>
