@@ -78,7 +78,13 @@ test("an item asks for every choice: none is made for the person", async () => {
   await show(<ItemForm row="new" onClose={() => undefined} />);
   await save();
   await expect.element(page.getByText("请输入子项名称")).toBeVisible();
-  for (const missing of ["可支出人员", "是否有支出上限", "是否有占比", "是否需要立项"]) {
+  for (const missing of [
+    "可支出人员",
+    "是否有支出上限",
+    "是否有占比",
+    "是否需要立项",
+    "审批流程",
+  ]) {
     await expect.element(page.getByText(`请选择${missing}`)).toBeVisible();
   }
   await expect.element(page.getByLabelText("每月支出上限")).not.toBeInTheDocument();
@@ -116,6 +122,7 @@ test("an item asks for limit and percent where they are chosen, in yuan and in p
   expect(sent(item)).toEqual([]);
   await page.getByLabelText("每月支出上限").fill("5000.5");
   await page.getByLabelText("子项占比（%）").fill("25.5");
+  await choose("审批流程", "市场费用流程");
   await save();
   await expect.poll(() => sent(item)).toHaveLength(1);
   expect(sent(item)[0]).toEqual({
@@ -127,7 +134,8 @@ test("an item asks for limit and percent where they are chosen, in yuan and in p
     itemHasPercent: true,
     itemPercent: 2_550,
     needProjectEstablishment: false,
-    approvalProcessId: null,
+    approvalProcessId: process,
+    approvalProcessVersion: null,
     remark: null,
   });
 });
@@ -169,7 +177,7 @@ test("a project asks for all that it needs, people or roles where its payee type
   await show(<ProjectForm row="new" onClose={() => undefined} />);
   await choose("收款人类型", "指定角色");
   await save();
-  for (const missing of ["项目类型", "关联子项", "支出归集层级", "收款角色"]) {
+  for (const missing of ["项目类型", "关联子项", "支出归集层级", "收款角色", "审批流程"]) {
     await expect.element(page.getByText(`请选择${missing}`)).toBeVisible();
   }
   for (const missing of ["项目名称", "项目占比（%）"]) {
@@ -186,7 +194,7 @@ test("a project that pays anybody asks for no people", async () => {
   await expect.element(page.getByLabelText("收款人员")).not.toBeInTheDocument();
 });
 
-test("a project whose payee is oneself sends no people that it had", async () => {
+test("a project that had no process asks for one; whose payee is oneself sends no people", async () => {
   const project = {
     id: item,
     projectName: "市场费用",
@@ -217,6 +225,10 @@ test("a project whose payee is oneself sends no people that it had", async () =>
   await expect.element(page.getByLabelText("项目占比（%）")).toHaveValue("40");
   await choose("收款人类型", "本人");
   await save();
+  await expect.element(page.getByText("请选择审批流程")).toBeVisible();
+  expect(sent(item)).toEqual([]);
+  await choose("审批流程", "市场费用流程");
+  await save();
   await expect.poll(() => sent(item)).toHaveLength(1);
   expect(sent(item)[0]).toEqual({
     rowVersion: 3,
@@ -228,7 +240,8 @@ test("a project whose payee is oneself sends no people that it had", async () =>
     otherPersonRole: [],
     projectItemIds: [item],
     projectExpenditureGroupDepth: "region",
-    approvalProcessId: null,
+    approvalProcessId: process,
+    approvalProcessVersion: null,
     projectPercent: 4_000,
     remark: null,
   });

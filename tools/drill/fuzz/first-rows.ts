@@ -1,3 +1,5 @@
+import { newStep } from "#modules/approval/definition-contract.ts";
+import { approvalProcess } from "#modules/approval-process/contract.ts";
 import { expenditureItem } from "#modules/project/item-contract.ts";
 import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import { generalRequest } from "#modules/general-request/contract.ts";
@@ -8,6 +10,16 @@ import { Client } from "../client.ts";
 
 const amount = 12_800 as Fen;
 
+/** A process that one person decides in: what money is spent on names one. */
+async function publishProcess(client: Client, as: TestPerson): Promise<string> {
+  const fields = { name: "费用审批", describe: null, money: true, adminIds: [as.userId] };
+  const { id } = await client.ask(as, approvalProcess.create, fields);
+  const step = { ...newStep("审批"), approverType: "PERSON" as const, personIds: [as.userId] };
+  await client.ask(as, approvalProcess.saveDraft, { id, rowVersion: 1, steps: [step] });
+  await client.ask(as, approvalProcess.publish, { id, rowVersion: 2, note: null });
+  return id;
+}
+
 /** One order of each kind that anybody can enter: what heaps are made of where there is no demo data. */
 export async function enterFirstRows(port: number, as: TestPerson): Promise<void> {
   const client = new Client(`http://127.0.0.1:${port}`);
@@ -17,7 +29,7 @@ export async function enterFirstRows(port: number, as: TestPerson): Promise<void
     itemHasExpenditureUpperLimit: false,
     itemHasPercent: false,
     needProjectEstablishment: true,
-    approvalProcessId: null,
+    approvalProcessId: await publishProcess(client, as),
     remark: null,
   });
   await client.ask(as, projectEstablishment.create, {
