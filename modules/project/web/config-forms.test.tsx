@@ -9,6 +9,8 @@ import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { expenditureItem } from "../item-contract.ts";
 import { expenditureProject } from "../contract.ts";
+import { projectEstablishment } from "../establishment-contract.ts";
+import { EstablishmentForm } from "./establishment/establishment-form.tsx";
 import { ItemForm } from "./item/item-form.tsx";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -28,7 +30,9 @@ const answers: Record<string, unknown> = {
   "/item-choices": [{ id: item, itemName: "展会", stateCode: 1000 }],
 };
 const answer = (address: string, { method }: RequestInit) => {
-  const [, found] = Object.entries(answers).find(([path]) => address.endsWith(path)) ?? [];
+  // The longest path knows best.
+  const paths = Object.entries(answers).toSorted(([a], [b]) => b.length - a.length);
+  const [, found] = paths.find(([path]) => address.endsWith(path)) ?? [];
   const data = method === "GET" ? (found ?? []) : { id: item };
   return Response.json({ code: "0", msg: "", data });
 };
@@ -47,7 +51,11 @@ async function show(form: ReactElement): Promise<void> {
     currentTenantName: "东",
     superTenant: false,
   };
-  const endpoints = [...Object.values(expenditureItem), ...Object.values(expenditureProject)];
+  const endpoints = [
+    ...Object.values(expenditureItem),
+    ...Object.values(expenditureProject),
+    ...Object.values(projectEstablishment),
+  ];
   keepFacts({ user, permissions: endpoints.map((one) => one.permission), stateCodes: [] });
   const router = createMemoryRouter([{ path: "/", element: form }]);
   await render(
@@ -245,4 +253,32 @@ test("a project that had no process asks for one; whose payee is oneself sends n
     projectPercent: 4_000,
     remark: null,
   });
+});
+
+test("an establishment asks for its project, and then for one of that project's items", async () => {
+  const [fair, ads] = [process, "01a1dd15-1415-7d1b-bff6-236642d9d3a7"];
+  const itemIn = (id: string, itemName: string, project: { id: string; projectName: string }) => ({
+    id,
+    itemName,
+    monthlyLimitFen: null,
+    projects: [project],
+  });
+  answers["/project-establishment/item-choices"] = [
+    itemIn(item, "展位", { id: fair, projectName: "车展" }),
+    itemIn(ads, "户外广告", { id: ads, projectName: "推广" }),
+  ];
+  await show(<EstablishmentForm row="new" onSubmit={() => undefined} onClose={() => undefined} />);
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect.element(page.getByText("请选择支出项目")).toBeVisible();
+  await choose("支出项目", "推广");
+  await choose("支出子项", "户外广告");
+  await choose("支出项目", "车展");
+  await page.getByLabelText("支出子项", { exact: true }).click();
+  await expect.element(page.getByTitle("户外广告", { exact: true })).not.toBeInTheDocument();
+  await page.getByTitle("展位", { exact: true }).click();
+  await page.getByLabelText("立项名称").fill("苏州车展");
+  await page.getByLabelText("立项金额").fill("4800");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect.poll(() => sent("/project-establishment/")).toHaveLength(1);
+  expect(sent("/project-establishment/")[0]).toMatchObject({ projectId: fair, itemId: item });
 });

@@ -1,5 +1,6 @@
 import { newStep } from "#modules/approval/definition-contract.ts";
 import { approvalProcess } from "#modules/approval-process/contract.ts";
+import { expenditureProject } from "#modules/project/contract.ts";
 import { expenditureItem } from "#modules/project/item-contract.ts";
 import { projectEstablishment } from "#modules/project/establishment-contract.ts";
 import { generalRequest } from "#modules/general-request/contract.ts";
@@ -23,16 +24,28 @@ async function publishProcess(client: Client, as: TestPerson): Promise<string> {
 /** One order of each kind that anybody can enter: what heaps are made of where there is no demo data. */
 export async function enterFirstRows(port: number, as: TestPerson): Promise<void> {
   const client = new Client(`http://127.0.0.1:${port}`);
+  const approvalProcessId = await publishProcess(client, as);
   const item = await client.ask(as, expenditureItem.create, {
     itemName: "展会",
     canExpenditurePersonList: [as.userId],
     itemHasExpenditureUpperLimit: false,
     itemHasPercent: false,
     needProjectEstablishment: true,
-    approvalProcessId: await publishProcess(client, as),
+    approvalProcessId,
+    remark: null,
+  });
+  const project = await client.ask(as, expenditureProject.create, {
+    projectName: "市场推广",
+    projectType: "person",
+    payeeType: "payeeSelf",
+    projectItemIds: [item.id],
+    projectExpenditureGroupDepth: "region",
+    projectPercent: 10_000,
+    approvalProcessId,
     remark: null,
   });
   await client.ask(as, projectEstablishment.create, {
+    projectId: project.id,
     itemId: item.id,
     expenditureItemName: "春季展会",
     expenditureItemAmount: amount,

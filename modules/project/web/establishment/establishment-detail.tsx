@@ -65,6 +65,7 @@ function Facts({ row }: { row: EstablishmentRow }) {
   const { field } = useWords();
   const shown: [keyof EstablishmentRow, ReactNode][] = [
     ["expenditureItemName", row.expenditureItemName],
+    ["projectName", row.projectName],
     ["itemName", row.itemName],
     ["expenditureItemAmount", <Money key="amount" fen={row.expenditureItemAmount} />],
     ["expenditureItemDescribe", row.expenditureItemDescribe],
