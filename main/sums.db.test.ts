@@ -5,11 +5,13 @@ import { exactTotalLimit } from "#platform/contract/page.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { aProject } from "./expenditure-arrange.ts";
 import { openTestWorld } from "./testing.ts";
 
 let world: World;
 let person: TestPerson;
 let itemId: string;
+let projectId: string;
 
 beforeAll(async () => {
   world = await openTestWorld();
@@ -21,6 +23,7 @@ beforeAll(async () => {
       " values ($1, $2, '子项', '{}', false, false, true, 1000, $2, $2)",
     [person.tenantId, itemId],
   );
+  projectId = await aProject(world, person, { itemIds: [itemId] });
 });
 afterAll(() => world.close());
 
@@ -28,6 +31,7 @@ const drafted = (amount: number) =>
   world.call(
     projectEstablishment.create,
     {
+      projectId,
       itemId,
       expenditureItemName: "最大的立项",
       expenditureItemAmount: amount as Fen,

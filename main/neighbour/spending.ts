@@ -8,12 +8,13 @@ import { done, type House } from "./house.ts";
 import type { Purposes } from "./wallets.ts";
 
 /** An establishment that was agreed to; whoever spends on its item names it. */
-export async function establish(house: House, { establishedItemId }: Purposes): Promise<string> {
+export async function establish(house: House, purposes: Purposes): Promise<string> {
   const { owner, canary } = house;
   const { id } = await done(house, owner, [
     projectEstablishment.create,
     {
-      itemId: establishedItemId,
+      projectId: purposes.projectId,
+      itemId: purposes.establishedItemId,
       expenditureItemName: `${canary} 车展`,
       expenditureItemAmount: 480_000 as Fen,
       expenditureItemDescribe: `${canary} 展位`,

@@ -35,7 +35,7 @@ export async function addPurposes(house: House, processId: string): Promise<Purp
     const payees = { payeeType: "designatedPerson" as const, canPayAnybody: true };
     const items = { projectItemIds: [itemId, establishedItemId] };
     const depth = { projectExpenditureGroupDepth: "region" as const, projectPercent: 5_000 };
-    const process = { approvalProcessId: null, remark: `${canary} 备注` };
+    const process = { approvalProcessId: processId, remark: `${canary} 备注` };
     const given = { projectName, projectType, ...payees, ...items, ...depth, ...process };
     return (await done(house, owner, [expenditureProject.create, given])).id;
   };

@@ -17,8 +17,8 @@ const ordersEachMonth = 3;
 /** How long ago the demo's tenants began to keep their money here. */
 export const daysOfMoney = months * 30 + 30;
 
-/** Where requests have a process, what is about money goes through the same. */
-async function bindMoney(admin: Acting): Promise<void> {
+/** Where requests have a process, what is about money goes through the same. Gives the one for everybody. */
+async function bindMoney(admin: Acting): Promise<string> {
   const { orderTypes, bindings } = await admin.call(approvalProcess.bindings, {});
   const bound = bindings.filter(({ orderType }) => orderType === "generalRequest");
   for (const { orderType } of orderTypes) {
@@ -28,6 +28,9 @@ async function bindMoney(admin: Acting): Promise<void> {
       await admin.call(approvalProcess.bind, binding);
     }
   }
+  const usual = bound.find(({ departmentId }) => departmentId === null);
+  if (!usual) throw new Error("The demo has no process for everybody");
+  return usual.processId;
 }
 
 /** A tenant's money from its first day on: what comes in and is divided, and what it is spent on. */
@@ -38,8 +41,8 @@ async function openDesk(staff: DemoStaff, tenantId: string) {
   const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
   const calendar = new Calendar();
   const admin = await as(people.adminId, calendar.goTo(daysOfMoney, 9));
-  await bindMoney(admin);
-  await seedProjects({ pool, tenantId, admin });
+  const processId = await bindMoney(admin);
+  await seedProjects({ pool, tenantId, admin, processId });
   const course = demoCourse({ pool, tenantId, as });
   const desk = { engine, pool, tenantId, ...people, as, course, calendar };
   return {

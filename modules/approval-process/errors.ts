@@ -1,6 +1,6 @@
 import { defineErrors } from "#platform/contract/error.ts";
 
-/** What is said to who arranges processes. Codes of approval, 1950 to 1959. */
+/** What is said to who arranges processes. Codes of approval, 1950 to 1959 and 1964. */
 export const approvalProcessErrors = defineErrors({
   processNameTaken: {
     code: "1950",
@@ -37,6 +37,12 @@ export const approvalProcessErrors = defineErrors({
     zh: "该流程仍用于 {bindings}，请先解除绑定或改绑其他流程",
     en: "This process is still used for {bindings}; unbind it or bind another one first",
     when: "Disabling or deleting a process that kinds of orders are bound to.",
+  },
+  processNamed: {
+    code: "1964",
+    zh: "该流程仍被{uses}选用，请先在支出项目、支出子项页面改选其他流程",
+    en: "{uses} still goes through it; choose another process there first",
+    when: "Disabling or deleting a process, or taking its money mark, that projects or items name.",
   },
   processNotForMoney: {
     code: "1956",

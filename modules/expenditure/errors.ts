@@ -69,9 +69,9 @@ export const expenditureErrors = defineErrors({
   },
   percentCap: {
     code: "2611",
-    zh: "超过子项“{item}”在项目中的占比，还可支出 {left} 元，请减少金额或联系管理员调整占比",
-    en: "Over the share of {item} in the project: {left} yuan are left; take less or ask an administrator",
-    when: "What is held and settled for the item would exceed its percent of what the wallet was given.",
+    zh: "超过子项“{item}”在本期分配中的占比，还可支出 {left} 元，请减少金额或联系管理员调整占比",
+    en: "Over the share of {item} in this period: {left} yuan are left; take less or ask an administrator",
+    when: "What is held and settled for the item would exceed its percent of what the wallet was given in the current period.",
   },
   projectOff: {
     code: "2612",

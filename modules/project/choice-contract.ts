@@ -6,15 +6,18 @@ export const ProcessChoice = z.object({ id: Id, name: z.string(), version: z.int
 
 const version = z.int().min(1);
 
-/** Which process something goes through; null: what is bound to expenditures. No version: the latest. */
+/**
+ * Which process something goes through; without a version, the latest. Null only in what was written
+ * before one was asked for: that goes through what is bound to the kind of order, until it is edited.
+ */
 export const processFields = {
   approvalProcessId: Id.nullable(),
   approvalProcessVersion: version.nullable(),
   approvalProcessName: z.string().nullable(),
 };
 
-/** The same as a form gives it: the version stands there only beside a process. */
+/** The same as a form gives it (spec §5: required); the version stands there only beside a process. */
 export const processChosen = {
-  approvalProcessId: Id.nullable(),
+  approvalProcessId: Id,
   approvalProcessVersion: version.nullable().default(null),
 };

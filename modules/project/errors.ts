@@ -24,9 +24,9 @@ export const projectErrors = defineErrors({
   },
   projectInUse: {
     code: "2643",
-    zh: "项目「{name}」已有 {wallets} 个钱包、{orders} 笔支出，不能删除；不再使用请停用",
-    en: "Project {name} has {wallets} wallets and {orders} expenditures; disable it instead",
-    when: "Deleting a project that has wallets or expenditures.",
+    zh: "项目「{name}」已有 {wallets} 个钱包、{orders} 笔支出、{establishments} 个立项，不能删除；不再使用请停用",
+    en: "{name} has {wallets} wallets, {orders} orders, {establishments} establishments; disable it",
+    when: "Deleting a project that has wallets, expenditures or establishments.",
   },
   itemInUse: {
     code: "2644",

@@ -25,6 +25,9 @@ export const ProjectEstablishment = entity(
     expenditureItemAmount: Fen,
     expenditureItemDescribe: z.string().nullable(),
     expenditureItemRemark: z.string().nullable(),
+    /** Null only in what was made before projects were asked for. */
+    projectId: Id.nullable(),
+    projectName: z.string().nullable(),
     itemId: Id,
     itemName: z.string(),
     fileIds: z.array(Id),
@@ -48,6 +51,7 @@ export const ProjectEstablishment = entity(
 );
 
 export const establishmentFields = {
+  projectId: Id,
   itemId: Id,
   expenditureItemName: text(50),
   expenditureItemAmount: Fen.min(1, "请输入正确的金额").max(amountLimit),
@@ -62,6 +66,7 @@ const list = listInput({
   filters: {
     orderNo: filter.keys(),
     expenditureItemName: filter.contains(),
+    projectId: filter.keys(),
     itemId: filter.keys(),
     stateCode: filter.oneOf(stateCodes),
     used: filter.oneOf(["yes", "no"]),
@@ -107,13 +112,20 @@ export const projectEstablishment = contract("projectEstablishment", {
     input: one,
     output: z.array(LogLine),
   }),
-  /** The items that I may spend on and that ask for an establishment first. */
+  /** The items that I may spend on and that ask for an establishment first, with the projects that have them. */
   itemChoices: read({
     method: "GET",
     path: `${resource}/item-choices`,
     permission: may("create"),
     input: z.strictObject({}),
-    output: z.array(z.object({ id: Id, itemName: z.string(), monthlyLimitFen: Fen.nullable() })),
+    output: z.array(
+      z.object({
+        id: Id,
+        itemName: z.string(),
+        monthlyLimitFen: Fen.nullable(),
+        projects: z.array(z.object({ id: Id, projectName: z.string() })),
+      }),
+    ),
   }),
   create: write({
     method: "POST",

@@ -90,4 +90,28 @@ export const establishmentErrors = {
     en: "Its approval was terminated, nothing more can be done; make a new one if still needed",
     when: "An action on an establishment whose approval was terminated.",
   },
+  establishmentNoProject: {
+    code: "2665",
+    zh: "立项尚未选择支出项目，请先编辑补选支出项目再提交",
+    en: "The establishment names no project; edit it and choose one, then submit",
+    when: "Submitting an establishment that was made before projects were asked for.",
+  },
+  projectOutOfUse: {
+    code: "2666",
+    zh: "支出项目「{name}」已停用或删除，请选择其他项目",
+    en: "Project {name} is disabled or deleted; choose another one",
+    when: "An establishment for a project out of use.",
+  },
+  itemOfOtherProject: {
+    code: "2667",
+    zh: "支出子项「{name}」不属于项目「{project}」，请重新选择项目或子项",
+    en: "Item {name} is not part of project {project}; choose another project or item",
+    when: "An establishment whose project does not have its item.",
+  },
+  establishmentOtherProject: {
+    code: "2668",
+    zh: "立项「{name}」不属于所选支出项目，请选择该项目下的立项",
+    en: "Establishment {name} is for another project; choose one of this project",
+    when: "An expenditure whose project is not the establishment's.",
+  },
 };

@@ -160,6 +160,10 @@ const walletFilters = {
 };
 const listFilters = {
   ...walletFilters,
+  projectId: filter.keys(),
+  /** Departments with what is below them; a region is one of the first level. */
+  regionId: filter.keys(),
+  departmentId: filter.keys(),
   holding: filter.oneOf(["yes"]),
   insertTime: filter.between(),
 };
@@ -184,6 +188,14 @@ export const wallet = contract("wallet", {
     permission: may("list"),
     input: listInput({ filters: listFilters, sorts: listSorts }),
     output: page(WalletDetail),
+  }),
+  /** The projects that wallets can be looked for by. */
+  projectChoices: read({
+    method: "GET",
+    path: `${resource}/project-choices`,
+    permission: may("list"),
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: Id, projectName: z.string() })),
   }),
   detail: read({
     method: "GET",

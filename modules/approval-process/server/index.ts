@@ -1,1 +1,2 @@
+export { processUses } from "./support/uses.ts";
 export { expectMoneyProcess, moneyProcesses } from "./support/money-processes.ts";

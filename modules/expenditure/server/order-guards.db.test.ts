@@ -8,6 +8,7 @@ import {
   approvedOf,
   draftOf,
   figures,
+  fundedWallet,
   orderOf,
   payingOf,
   type Purse,
@@ -106,6 +107,23 @@ describe("submitting is refused, and nothing is held,", () => {
     const one = await purse({ fen: 10_000, percentBp: 5_000 });
     await expectRefused(one, await draftOf(one, [5_001]), "2611");
     expect(await submit(one, await draftOf(one, [5_000]))).toMatchObject({ code: "0" });
+  });
+
+  it("beyond the item's part of this period, whatever earlier ones left of theirs", async () => {
+    const one = await purse({ fen: 10_000, percentBp: 5_000 });
+    const { id } = await submittedOf(one, [4_000]);
+    const { admin } = world.database;
+    const earlier = (sql: string, of: string) => admin.query(sql, [of]);
+    await earlier(
+      "update ledger_entries set posted_at = '2025-03-05T02:00:00Z' where wallet_id = $1",
+      one.walletId,
+    );
+    await earlier("update expenditures set month = '202503' where id = $1", id);
+    // Nothing was given since: what was is still to be spent, and what was taken of it counts.
+    await expectRefused(one, await draftOf(one, [1_001]), "2611");
+    await fundedWallet(world, { projectId: one.projectId, owner: applicant, fen: 2_000 });
+    await expectRefused(one, await draftOf(one, [1_001]), "2611");
+    expect(await submit(one, await draftOf(one, [1_000]))).toMatchObject({ code: "0" });
   });
 
   it("on an item that is kept for others", async () => {

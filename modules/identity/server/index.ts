@@ -8,6 +8,7 @@ export {
   type EnteredData,
   openEntered,
 } from "./organisation/entered-data.ts";
+export { inOrBelow } from "./organisation/in-or-below.ts";
 export { mainDepartmentOf } from "./organisation/main-department.ts";
 export {
   type Known,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld } from "#main/testing.ts";
 import { openWallet } from "#modules/wallet/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
@@ -9,12 +9,22 @@ import { expectOnlyFor, exported, guards } from "#platform/testing/guards.ts";
 import { addRole } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { approvalProcess } from "#modules/approval-process/contract.ts";
 import { expenditureItem } from "../item-contract.ts";
 import { expenditureProject } from "../contract.ts";
 
 const open = openTestWorld;
 const fen = (amount: number) => amount as Fen;
 const unique = (name: string) => `${name}${newId().slice(-12)}`;
+
+/** The process that a tenant's projects and items go through, made once. */
+async function processIn(world: World, { tenantId }: TestPerson): Promise<string> {
+  const { rows } = await world.database.admin.query<{ id: string }>(
+    "select id from approval_processes where tenant_id = $1 and state = 1000 limit 1",
+    [tenantId],
+  );
+  return rows[0]?.id ?? bindProcess(world, { tenantId, orderType: "expenditure", steps: [{}] });
+}
 
 const anItem = (more: { itemName?: string; canExpenditurePersonList?: string[] } = {}) => ({
   itemName: unique("差旅"),
@@ -24,14 +34,18 @@ const anItem = (more: { itemName?: string; canExpenditurePersonList?: string[] }
   itemHasPercent: true,
   itemPercent: 2_550 as number | null,
   needProjectEstablishment: false,
-  approvalProcessId: null as string | null,
   approvalProcessVersion: null as number | null,
   remark: null,
   ...more,
 });
+const itemInput = async (world: World, as: TestPerson, fields = anItem()) => ({
+  approvalProcessId: await processIn(world, as),
+  ...fields,
+});
 async function itemMade(world: World, as: TestPerson, fields = anItem()) {
-  const { data } = await world.call(expenditureItem.create, fields, { as });
-  return { id: data.id, rowVersion: 1, ...fields };
+  const given = await itemInput(world, as, fields);
+  const { data } = await world.call(expenditureItem.create, given, { as });
+  return { id: data.id, rowVersion: 1, ...given };
 }
 
 const aProject = (projectItemIds: string[], projectName = unique("市场费用")) => ({
@@ -44,15 +58,16 @@ const aProject = (projectItemIds: string[], projectName = unique("市场费用")
   otherPersonRole: [] as string[],
   projectItemIds,
   projectExpenditureGroupDepth: "region" as const,
-  approvalProcessId: null as string | null,
   approvalProcessVersion: null as number | null,
   projectPercent: 4_000,
   remark: null,
 });
-const projectInput = async (world: World, as: TestPerson) =>
-  aProject([(await itemMade(world, as)).id]);
+async function projectInput(world: World, as: TestPerson, fields?: ReturnType<typeof aProject>) {
+  const approvalProcessId = await processIn(world, as);
+  return { approvalProcessId, ...(fields ?? aProject([(await itemMade(world, as)).id])) };
+}
 async function projectMade(world: World, as: TestPerson, fields?: ReturnType<typeof aProject>) {
-  const given = fields ?? (await projectInput(world, as));
+  const given = await projectInput(world, as, fields);
   const { data } = await world.call(expenditureProject.create, given, { as });
   return { id: data.id, rowVersion: 1, ...given };
 }
@@ -72,15 +87,16 @@ const openedWallet = (world: World, { tenantId, userId }: TestPerson, projectId:
 
 guards(expenditureItem.create, {
   open,
-  valid: async () => anItem(),
+  valid: (world, as) => itemInput(world, as),
   refused: {
-    input: async (world, as) => anItem({ itemName: (await itemMade(world, as)).itemName }),
+    input: async (world, as) =>
+      itemInput(world, as, anItem({ itemName: (await itemMade(world, as)).itemName })),
     code: "2641",
   },
 });
 guards(expenditureItem.update, {
   open,
-  valid: itemMade,
+  valid: (world, as) => itemMade(world, as),
   refused: {
     input: async (world, as) => ({ ...(await itemMade(world, as)), rowVersion: 7 }),
     code: "0409",
@@ -107,11 +123,11 @@ guards(expenditureItem.remove, {
 
 guards(expenditureProject.create, {
   open,
-  valid: projectInput,
+  valid: (world, as) => projectInput(world, as),
   refused: {
     input: async (world, as) => {
       const { projectName, projectItemIds } = await projectMade(world, as);
-      return aProject(projectItemIds, projectName);
+      return projectInput(world, as, aProject(projectItemIds, projectName));
     },
     code: "2640",
   },
@@ -218,14 +234,16 @@ describe("projects and items of a tenant", () => {
   });
 
   it("are refused at the box that is missing", async () => {
-    const noLimit = { ...anItem(), itemExpenditureUpperLimitAmount: null };
+    const whole = await itemInput(world, admin);
+    const noLimit = { ...whole, itemExpenditureUpperLimitAmount: null };
     const answer = await world.call(expenditureItem.create, noLimit, { as: admin });
     expect(answer).toMatchObject({
       code: "0400",
       data: { fields: [{ field: "itemExpenditureUpperLimitAmount" }] },
     });
     const { id } = await itemMade(world, admin);
-    const nobody = { ...aProject([id]), payeeType: "designatedRole" as const };
+    const project = await projectInput(world, admin, aProject([id]));
+    const nobody = { ...project, payeeType: "designatedRole" as const };
     const refused = await world.call(expenditureProject.create, nobody, { as: admin });
     expect(refused).toMatchObject({ code: "0400", data: { fields: [{ field: "payeeRoleIds" }] } });
   });
@@ -233,11 +251,17 @@ describe("projects and items of a tenant", () => {
   it("name nobody and nothing that is not in force, but keep what they had", async () => {
     const stranger = await world.person(await world.tenant());
     const codeOf = async (fields: ReturnType<typeof anItem>) =>
-      (await world.call(expenditureItem.create, fields, { as: admin })).code;
+      (
+        await world.call(expenditureItem.create, await itemInput(world, admin, fields), {
+          as: admin,
+        })
+      ).code;
     expect(await codeOf(anItem({ canExpenditurePersonList: [stranger.userId] }))).toBe("2646");
     const off = await itemOff(world, admin);
-    const using = (ids: string[], more: object = {}) =>
-      world.call(expenditureProject.create, { ...aProject(ids), ...more }, { as: admin });
+    const using = async (ids: string[], more: object = {}) => {
+      const given = await projectInput(world, admin, aProject(ids));
+      return world.call(expenditureProject.create, { ...given, ...more }, { as: admin });
+    };
     expect((await using([off.id])).code).toBe("2662");
     expect((await using([newId()])).code).toBe("0404");
     const { id } = await itemMade(world, admin);
@@ -252,16 +276,13 @@ describe("projects and items of a tenant", () => {
   });
 
   it("go through a process of their own if it can be used, in a version that it has", async () => {
-    const process = await bindProcess(world, {
-      tenantId: admin.tenantId,
-      orderType: "expenditure",
-      steps: [{}],
-    });
+    const boss = await world.person(await world.tenant());
+    const process = await processIn(world, boss);
     const codeOf = async (approvalProcessId: string, approvalProcessVersion: number | null) => {
       const fields = { ...anItem(), approvalProcessId, approvalProcessVersion };
-      return (await world.call(expenditureItem.create, fields, { as: admin })).code;
+      return (await world.call(expenditureItem.create, fields, { as: boss })).code;
     };
-    const { data } = await world.call(expenditureItem.processChoices, {}, { as: admin });
+    const { data } = await world.call(expenditureItem.processChoices, {}, { as: boss });
     expect(data).toEqual([{ id: process, name: `流程${process}`, version: 1 }]);
     expect([await codeOf(process, null), await codeOf(process, 1)]).toEqual(["0", "0"]);
     expect(await codeOf(process, 2)).not.toBe("0");
@@ -300,11 +321,99 @@ describe("projects and items of a tenant", () => {
   it("cannot lose an item to a deletion at the moment a project takes it", async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const { id } = await itemMade(world, admin);
+      const project = await projectInput(world, admin, aProject([id]));
       const [taken, removed] = await Promise.all([
-        world.call(expenditureProject.create, aProject([id]), { as: admin }),
+        world.call(expenditureProject.create, project, { as: admin }),
         world.call(expenditureItem.remove, { id }, { as: admin }),
       ]);
       expect([taken.code, removed.code].filter((code) => code === "0")).toHaveLength(1);
+    }
+  });
+
+  it("are refused without a process, at its box: also those that had none, once they are edited", async () => {
+    const item = await itemMade(world, admin);
+    await world.database.admin.query(
+      "update expenditure_items set process_id = null where id = $1",
+      [item.id],
+    );
+    const none = { approvalProcessId: null as unknown as string };
+    const edited = await world.call(expenditureItem.update, { ...item, ...none }, { as: admin });
+    const project = await projectInput(world, admin, aProject([item.id]));
+    const made = await world.call(
+      expenditureProject.create,
+      { ...project, ...none },
+      { as: admin },
+    );
+    for (const answer of [edited, made]) {
+      expect(answer).toMatchObject({
+        code: "0400",
+        data: { fields: [{ field: "approvalProcessId" }] },
+      });
+    }
+    expect((await world.call(expenditureItem.update, item, { as: admin })).code).toBe("0");
+  });
+});
+
+describe("a process that a project or an item names", () => {
+  let world: World;
+  let boss: TestPerson;
+
+  beforeAll(async () => {
+    world = await openTestWorld();
+  });
+  beforeEach(async () => {
+    boss = await world.person(await world.tenant());
+  });
+  afterAll(() => world.close());
+
+  /** Named only, so that nothing but the name stands against disabling it. */
+  async function unboundProcess(): Promise<string> {
+    const id = await processIn(world, boss);
+    await world.database.admin.query("delete from approval_bindings where process_id = $1", [id]);
+    return id;
+  }
+  const disabled = (id: string) =>
+    world.call(approvalProcess.disable, { id, rowVersion: 1 }, { as: boss });
+
+  it("is neither disabled nor deleted nor unmarked, and the refusal names who uses it", async () => {
+    const id = await unboundProcess();
+    const { projectName, projectItemIds } = await projectMade(world, boss);
+    const { data: item } = await world.call(
+      expenditureItem.detail,
+      { id: projectItemIds[0] ?? "" },
+      { as: boss },
+    );
+    const fields = { name: "改名", describe: null, money: false, adminIds: [boss.userId] };
+    const answers = [
+      await disabled(id),
+      await world.call(approvalProcess.remove, { id }, { as: boss }),
+      await world.call(approvalProcess.update, { id, rowVersion: 1, ...fields }, { as: boss }),
+    ];
+    for (const { code, msg } of answers) {
+      expect(code).toBe("1964");
+      expect(msg).toContain(`支出项目「${projectName}」`);
+      expect(msg).toContain(`支出子项「${item.itemName}」`);
+    }
+  });
+
+  it("can be disabled when nothing names it any more", async () => {
+    const id = await unboundProcess();
+    const item = await itemMade(world, boss);
+    expect((await disabled(id)).code).toBe("1964");
+    await world.call(expenditureItem.remove, { id: item.id }, { as: boss });
+    expect((await disabled(id)).code).toBe("0");
+  });
+
+  it("is either named or disabled when both are tried at once", async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      boss = await world.person(await world.tenant());
+      const id = await unboundProcess();
+      const given = await itemInput(world, boss);
+      const [named, off] = await Promise.all([
+        world.call(expenditureItem.create, given, { as: boss }),
+        disabled(id),
+      ]);
+      expect([named.code, off.code].filter((code) => code === "0")).toHaveLength(1);
     }
   });
 });

@@ -106,6 +106,7 @@ describe("a page of establishments comes by an index", () => {
     ["by number", { filters: { orderNo: ["LX17", "LX18"] } }],
     ["by a part of the name", { filters: { expenditureItemName: "999号" } }],
     ["by keyword", { keyword: "LX399" }],
+    ["of a project", { filters: { projectId: [newId()] } }],
     ["of an item", { filters: { itemId: [newId()] } }],
     ["of a time", { filters: { insertTime: range } }],
   ])("%s", async (_, asked) => {

@@ -1,4 +1,5 @@
 import { exportKinds } from "#platform/server/exchange/define.ts";
+import { processUses } from "#modules/approval-process/server/index.ts";
 import type { Module } from "#platform/server/module.ts";
 import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { expireEstablishments } from "./jobs/expire-establishments.ts";
@@ -9,6 +10,7 @@ import { itemExport } from "./item/export-items.ts";
 import { projectExport } from "./project/export-projects.ts";
 import { projectSources } from "./support/record-sources.ts";
 import { projectRoutes } from "./routes.ts";
+import { usesOfProcess } from "./support/process-uses.ts";
 
 export const projectModule: Module = {
   routes: () => projectRoutes,
@@ -20,6 +22,7 @@ export const projectModule: Module = {
   gives: [
     ...establishmentOrder.gives,
     exportKinds.takes(establishmentExport, projectExport, itemExport),
+    processUses.takes(usesOfProcess),
     recordSources.takes(...projectSources),
   ],
 };

@@ -11,18 +11,18 @@ interface Seeding {
   readonly tenantId: string;
   /** Who sets them up, on the day on which he does. */
   readonly admin: Acting;
+  /** What their orders go through. */
+  readonly processId: string;
 }
 
-/** Nothing of their own: what is bound to expenditures. */
-const byBound = { approvalProcessId: null };
-
 /** What a demo's money may be spent on. */
-export async function seedProjects({ pool, tenantId, admin }: Seeding): Promise<void> {
-  const items = await addItems(admin);
+export async function seedProjects({ pool, tenantId, ...setUp }: Seeding): Promise<void> {
+  const { admin, processId: approvalProcessId } = setUp;
+  const items = await addItems(setUp);
   const sellers = await rolesNamed({ pool, tenantId }, "销售");
   for (const project of demoProjects) {
     await admin.call(expenditureProject.create, {
-      ...byBound,
+      approvalProcessId,
       projectName: project.name,
       projectType: project.type,
       payeeType: project.payeeType,
@@ -36,12 +36,15 @@ export async function seedProjects({ pool, tenantId, admin }: Seeding): Promise<
   }
 }
 
-async function addItems(admin: Acting): Promise<Map<string, string>> {
+async function addItems({
+  admin,
+  processId: approvalProcessId,
+}: Pick<Seeding, "admin" | "processId">): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const item of demoItems) {
     const { monthlyLimitYuan: limit, percentBp } = item;
     const { id } = await admin.call(expenditureItem.create, {
-      ...byBound,
+      approvalProcessId,
       itemName: item.name,
       canExpenditurePersonList: [],
       itemHasExpenditureUpperLimit: limit !== undefined,

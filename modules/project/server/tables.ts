@@ -53,6 +53,7 @@ export const expenditureProjects = tenantTable("expenditure_projects", {
 
 export const projectEstablishments = orderTable("project_establishments", {
   name: text,
+  project_id: nullable(uuid),
   item_id: uuid,
   amount_fen: bigint,
   description: nullable(text),
@@ -130,6 +131,8 @@ export const establishmentRows = plainTable("project_establishment_rows", {
   id: uuid,
   number: text,
   name: text,
+  project_id: nullable(uuid),
+  project_name: nullable(text),
   item_id: uuid,
   amount_fen: bigint,
   description: nullable(text),

@@ -9,6 +9,8 @@ import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { expenditureItem } from "../item-contract.ts";
 import { expenditureProject } from "../contract.ts";
+import { projectEstablishment } from "../establishment-contract.ts";
+import { EstablishmentForm } from "./establishment/establishment-form.tsx";
 import { ItemForm } from "./item/item-form.tsx";
 import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
@@ -28,7 +30,9 @@ const answers: Record<string, unknown> = {
   "/item-choices": [{ id: item, itemName: "展会", stateCode: 1000 }],
 };
 const answer = (address: string, { method }: RequestInit) => {
-  const [, found] = Object.entries(answers).find(([path]) => address.endsWith(path)) ?? [];
+  // The longest path knows best.
+  const paths = Object.entries(answers).toSorted(([a], [b]) => b.length - a.length);
+  const [, found] = paths.find(([path]) => address.endsWith(path)) ?? [];
   const data = method === "GET" ? (found ?? []) : { id: item };
   return Response.json({ code: "0", msg: "", data });
 };
@@ -47,7 +51,11 @@ async function show(form: ReactElement): Promise<void> {
     currentTenantName: "东",
     superTenant: false,
   };
-  const endpoints = [...Object.values(expenditureItem), ...Object.values(expenditureProject)];
+  const endpoints = [
+    ...Object.values(expenditureItem),
+    ...Object.values(expenditureProject),
+    ...Object.values(projectEstablishment),
+  ];
   keepFacts({ user, permissions: endpoints.map((one) => one.permission), stateCodes: [] });
   const router = createMemoryRouter([{ path: "/", element: form }]);
   await render(
@@ -78,7 +86,13 @@ test("an item asks for every choice: none is made for the person", async () => {
   await show(<ItemForm row="new" onClose={() => undefined} />);
   await save();
   await expect.element(page.getByText("请输入子项名称")).toBeVisible();
-  for (const missing of ["可支出人员", "是否有支出上限", "是否有占比", "是否需要立项"]) {
+  for (const missing of [
+    "可支出人员",
+    "是否有支出上限",
+    "是否有占比",
+    "是否需要立项",
+    "审批流程",
+  ]) {
     await expect.element(page.getByText(`请选择${missing}`)).toBeVisible();
   }
   await expect.element(page.getByLabelText("每月支出上限")).not.toBeInTheDocument();
@@ -116,6 +130,7 @@ test("an item asks for limit and percent where they are chosen, in yuan and in p
   expect(sent(item)).toEqual([]);
   await page.getByLabelText("每月支出上限").fill("5000.5");
   await page.getByLabelText("子项占比（%）").fill("25.5");
+  await choose("审批流程", "市场费用流程");
   await save();
   await expect.poll(() => sent(item)).toHaveLength(1);
   expect(sent(item)[0]).toEqual({
@@ -127,7 +142,8 @@ test("an item asks for limit and percent where they are chosen, in yuan and in p
     itemHasPercent: true,
     itemPercent: 2_550,
     needProjectEstablishment: false,
-    approvalProcessId: null,
+    approvalProcessId: process,
+    approvalProcessVersion: null,
     remark: null,
   });
 });
@@ -169,7 +185,7 @@ test("a project asks for all that it needs, people or roles where its payee type
   await show(<ProjectForm row="new" onClose={() => undefined} />);
   await choose("收款人类型", "指定角色");
   await save();
-  for (const missing of ["项目类型", "关联子项", "支出归集层级", "收款角色"]) {
+  for (const missing of ["项目类型", "关联子项", "支出归集层级", "收款角色", "审批流程"]) {
     await expect.element(page.getByText(`请选择${missing}`)).toBeVisible();
   }
   for (const missing of ["项目名称", "项目占比（%）"]) {
@@ -186,7 +202,7 @@ test("a project that pays anybody asks for no people", async () => {
   await expect.element(page.getByLabelText("收款人员")).not.toBeInTheDocument();
 });
 
-test("a project whose payee is oneself sends no people that it had", async () => {
+test("a project that had no process asks for one; whose payee is oneself sends no people", async () => {
   const project = {
     id: item,
     projectName: "市场费用",
@@ -217,6 +233,10 @@ test("a project whose payee is oneself sends no people that it had", async () =>
   await expect.element(page.getByLabelText("项目占比（%）")).toHaveValue("40");
   await choose("收款人类型", "本人");
   await save();
+  await expect.element(page.getByText("请选择审批流程")).toBeVisible();
+  expect(sent(item)).toEqual([]);
+  await choose("审批流程", "市场费用流程");
+  await save();
   await expect.poll(() => sent(item)).toHaveLength(1);
   expect(sent(item)[0]).toEqual({
     rowVersion: 3,
@@ -228,8 +248,37 @@ test("a project whose payee is oneself sends no people that it had", async () =>
     otherPersonRole: [],
     projectItemIds: [item],
     projectExpenditureGroupDepth: "region",
-    approvalProcessId: null,
+    approvalProcessId: process,
+    approvalProcessVersion: null,
     projectPercent: 4_000,
     remark: null,
   });
+});
+
+test("an establishment asks for its project, and then for one of that project's items", async () => {
+  const [fair, ads] = [process, "01a1dd15-1415-7d1b-bff6-236642d9d3a7"];
+  const itemIn = (id: string, itemName: string, project: { id: string; projectName: string }) => ({
+    id,
+    itemName,
+    monthlyLimitFen: null,
+    projects: [project],
+  });
+  answers["/project-establishment/item-choices"] = [
+    itemIn(item, "展位", { id: fair, projectName: "车展" }),
+    itemIn(ads, "户外广告", { id: ads, projectName: "推广" }),
+  ];
+  await show(<EstablishmentForm row="new" onSubmit={() => undefined} onClose={() => undefined} />);
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect.element(page.getByText("请选择支出项目")).toBeVisible();
+  await choose("支出项目", "推广");
+  await choose("支出子项", "户外广告");
+  await choose("支出项目", "车展");
+  await page.getByLabelText("支出子项", { exact: true }).click();
+  await expect.element(page.getByTitle("户外广告", { exact: true })).not.toBeInTheDocument();
+  await page.getByTitle("展位", { exact: true }).click();
+  await page.getByLabelText("立项名称").fill("苏州车展");
+  await page.getByLabelText("立项金额").fill("4800");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect.poll(() => sent("/project-establishment/")).toHaveLength(1);
+  expect(sent("/project-establishment/")[0]).toMatchObject({ projectId: fair, itemId: item });
 });

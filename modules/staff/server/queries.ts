@@ -1,5 +1,6 @@
 import { identity } from "#modules/identity/contract.ts";
 import { memberStamp } from "#modules/identity/server/faces/membership.ts";
+import { inOrBelow } from "#modules/identity/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, type Condition, oneOf } from "#platform/server/list/conditions.ts";
@@ -22,17 +23,9 @@ const hasRole: Condition = (ids: readonly string[], { places }) =>
   `exists (select from member_roles mr where mr.tenant_id = member_rows.tenant_id` +
   ` and mr.user_id = member_rows.id and mr.role_id = any(${places.add(ids)}::uuid[]))`;
 
-/** Whoever looks for a region means its provinces and districts as well. */
-const inOrBelow: Condition = (ids: readonly string[], { places, tenantId }) => {
-  const [tenant, chosen] = [places.add(tenantId), places.add(ids)];
-  return (
-    `id in (with recursive wanted(id) as (select id from departments` +
-    ` where tenant_id = ${tenant} and id = any(${chosen}::uuid[])` +
-    ` union select d.id from departments d join wanted w on d.parent_id = w.id where d.tenant_id = ${tenant})` +
-    ` select md.user_id from member_departments md join wanted w on w.id = md.department_id` +
-    ` where md.tenant_id = ${tenant})`
-  );
-};
+const inDepartments: Condition = (ids: readonly string[], scope) =>
+  `id in (${inOrBelow(ids, scope)} select md.user_id from member_departments md` +
+  ` join wanted w on w.id = md.department_id where md.tenant_id = ${scope.places.add(scope.tenantId)})`;
 
 type MemberWire = OutputOf<typeof tenantUser.detail>;
 
@@ -69,7 +62,7 @@ const described = {
     updateTime: "updated_at",
   },
   filters: {
-    departments: inOrBelow,
+    departments: inDepartments,
     roles: hasRole,
     stateCode: oneOf("state"),
     locked: isYesOrNo("locked"),

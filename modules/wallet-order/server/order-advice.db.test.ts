@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adjustmentOf, approverOf, decided, walletWith } from "#main/adjustment-arrange.ts";
-import { anItem } from "#main/expenditure-arrange.ts";
+import { anItem, aProject } from "#main/expenditure-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { projectEstablishment } from "#modules/project/establishment-contract.ts";
@@ -81,8 +81,10 @@ async function aRecharge({ fen = 500_00, fileIds = [] as string[] } = {}) {
 }
 
 async function anEstablishment({ fen = 100_00, fileIds = [] as string[] } = {}) {
+  const itemId = await anItem(world, author, { needsEstablishment: true });
   const given = {
-    itemId: await anItem(world, author, { needsEstablishment: true }),
+    projectId: await aProject(world, author, { itemIds: [itemId] }),
+    itemId,
     expenditureItemName: "苏州车展",
     expenditureItemAmount: fen as Fen,
     expenditureItemDescribe: "展位与物料",

@@ -9,6 +9,7 @@ export {
 export { type Account, post, type Posting, reversePosting } from "./ledger/post.ts";
 export { postTogether } from "./ledger/post-together.ts";
 export { moveQuota, quotaLeft, releaseQuota, reserveQuota, useQuota } from "./ledger/quota.ts";
+export { monthlyFunding } from "./wallet/monthly-funding.ts";
 export {
   type Balances,
   balancesOf,

@@ -12,6 +12,7 @@ import {
   listWallets,
   walletDetail,
   walletPeriod,
+  walletProjects,
 } from "./wallet/queries.ts";
 import { poolEntries } from "./wallet/pools.ts";
 
@@ -19,6 +20,7 @@ export const walletRoutes: Served[] = [
   serve(ledgerCheck, { run: runLedgerCheck, latest: latestLedgerCheck }),
   serve(wallet, {
     list: listWallets,
+    projectChoices: walletProjects,
     detail: walletDetail,
     entries: listEntries,
     period: walletPeriod,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aProject } from "#main/expenditure-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -260,6 +261,30 @@ describe("who sees a wallet", () => {
       );
       expect(data.total).toBe(0);
     }
+  });
+
+  it("finds wallets by project, and by region and department with what is below them", async () => {
+    const [projectId, ownerName] = [newId(), `寻${newId()}`];
+    const below = await open({ projectId, ownerName });
+    const east = departments["华东大区"] ?? "";
+    const beside = await open({ ownerName, departmentId: east });
+    const found = async (filters: object) => {
+      const asked = { keyword: ownerName, filters };
+      const { data } = await world.call(wallet.list, asked, { as: cashier });
+      return data.records.map(({ id }) => id).toSorted();
+    };
+    expect(await found({})).toEqual([below, beside].toSorted());
+    expect(await found({ projectId: [projectId] })).toEqual([below]);
+    expect(await found({ regionId: [departments["西南大区"]] })).toEqual([below]);
+    expect(await found({ regionId: [east] })).toEqual([beside]);
+    expect(await found({ departmentId: [departments["成都"]] })).toEqual([below]);
+    expect(await found({ regionId: [east], departmentId: [departments["成都"]] })).toEqual([]);
+  });
+
+  it("offers the tenant's projects to look by", async () => {
+    const id = await aProject(world, cashier, { itemIds: [] });
+    const { data } = await world.call(wallet.projectChoices, {}, { as: cashier });
+    expect(data).toContainEqual({ id, projectName: `项目${id}` });
   });
 
   it("sees its region and department, and play money only when asking for it", async () => {

@@ -8,6 +8,7 @@ import { approvalProcess } from "../../contract.ts";
 import { expectEditable } from "../rules/process.ts";
 import { adminNames, knownOf, namesOf } from "../support/named.ts";
 import { bindingsOf, type ProcessRow, writeProcess } from "../support/process.ts";
+import { expectUnnamed } from "../support/uses.ts";
 import { stepsOfVersion } from "#modules/approval/server/faces/route.ts";
 import { subjects } from "#modules/approval/server/index.ts";
 import { approvalProcesses } from "../tables.ts";
@@ -51,4 +52,5 @@ async function expectMayBecome(tx: CommandTx, row: ProcessRow, money: boolean): 
   if (subjects.held.some((subject) => subject.money && bound.has(subject.type))) {
     throw new Refused(approvalProcessErrors.processNotForMoney);
   }
+  await expectUnnamed(tx, row.id);
 }

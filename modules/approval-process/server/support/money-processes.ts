@@ -1,3 +1,4 @@
+import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -20,13 +21,17 @@ export const moneyProcesses = (tx: ReadTx): Promise<MoneyProcess[]> =>
 
 const nameOfProcess = "select name from approval_processes where tenant_id = $1 and id = $2";
 
-/** Refuses a process that an order about money could not be submitted to, and a version it does not have. */
+/**
+ * Refuses a process that an order about money could not be submitted to, and a version it does not have.
+ * It stays as it is until what names it is written: who disables it at once waits, and then finds it named.
+ */
 export async function expectMoneyProcess(
-  tx: ReadTx,
+  tx: CommandTx,
   { id, version }: { readonly id: string; readonly version: number | null },
 ): Promise<void> {
   const parameters = [tx.tenantId, id];
-  const [found] = await tx.raw<MoneyProcess>({ sql: `${findProcesses} and id = $2`, parameters });
+  const sql = `${findProcesses} and id = $2 for share`;
+  const [found] = await tx.raw<MoneyProcess>({ sql, parameters });
   if (found && (version === null || version <= found.version)) return;
   const [named] = await tx.raw<{ name: string }>({ sql: nameOfProcess, parameters });
   if (!named) throw new Refused(platformErrors.notFound);

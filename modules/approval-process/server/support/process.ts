@@ -8,6 +8,7 @@ import { approvalProcessErrors } from "../../errors.ts";
 import { shortened } from "../rules/process.ts";
 import { approvalProcesses } from "../tables.ts";
 import { titleOf } from "#modules/approval/server/index.ts";
+import { expectUnnamed } from "./uses.ts";
 
 export type ProcessRow = Row<typeof approvalProcesses>;
 type Told = Readonly<Record<string, unknown>>;
@@ -62,10 +63,10 @@ interface Bound {
 export const bindingsOf = (tx: ReadTx, processId: string): Promise<Bound[]> =>
   tx.raw<Bound>({ sql: findBindings, parameters: [tx.tenantId, processId] });
 
-/** Orders that are to come still need it: refused, naming what to unbind. */
+/** Orders that are to come still need it: refused, naming what to unbind or where to choose another. */
 export async function expectUnbound(tx: CommandTx, processId: string): Promise<void> {
   const bound = await bindingsOf(tx, processId);
-  if (bound.length === 0) return;
+  if (bound.length === 0) return expectUnnamed(tx, processId);
   const names = bound.map(({ orderType, departmentName }) => {
     const title = titleOf(orderType);
     return departmentName === null ? title : `${title}（${departmentName}）`;

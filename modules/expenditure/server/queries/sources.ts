@@ -47,7 +47,10 @@ export const expenditureSources = query(expenditure.sources, async (context) => 
     const wallet = await walletOf(tx, project, asking);
     if (!wallet) continue;
     const own = items.filter(({ id }) => project.item_ids.includes(id));
-    const established = establishments.filter(({ itemId }) => own.some(({ id }) => id === itemId));
+    const established = establishments.filter(
+      ({ projectId, itemId }) =>
+        (projectId ?? project.id) === project.id && own.some(({ id }) => id === itemId),
+    );
     for (const amountSource of sourcesOf(project, established.length > 0)) {
       sources.push({
         amountSourceTypeCode: amountSource,

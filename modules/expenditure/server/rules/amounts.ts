@@ -25,9 +25,36 @@ export interface ItemLimits {
 /** Held and settled for item and wallet, the order in question left out. */
 export interface ItemUse {
   readonly monthFen: number;
-  readonly everFen: number;
-  /** What the wallet was ever given. */
+  /** Since the current period began. */
+  readonly periodFen: number;
+  /** What the wallet was given since then. */
   readonly allocatedFen: number;
+}
+
+interface MonthFunding {
+  readonly month: string;
+  /** By recharges and allocations. */
+  readonly givenFen: number;
+  /** Those, and what was moved between wallets. */
+  readonly netFen: number;
+}
+
+export interface AllocationPeriod {
+  /** The month it began in; before the first, everything counts. */
+  readonly from: string;
+  readonly allocatedFen: number;
+}
+
+/**
+ * Design §2.7: the period that an item's percent is measured in. It begins with the latest month in
+ * which the wallet was given money and lasts until it is given more, so that what was given late, or
+ * not yet for this month, can still be spent as it was meant.
+ */
+export function currentPeriod(months: readonly MonthFunding[]): AllocationPeriod {
+  const begun = months.filter(({ givenFen }) => givenFen > 0).map(({ month }) => month);
+  const from = begun.reduce((latest, month) => (month > latest ? month : latest), "");
+  const since = months.filter(({ month }) => month >= from);
+  return { from, allocatedFen: since.reduce((sum, { netFen }) => sum + netFen, 0) };
 }
 
 const whole = 10_000n;
@@ -47,7 +74,7 @@ export const itemLeft = (limits: ItemLimits, use: ItemUse): ItemLeft => ({
   percentLeftFen:
     limits.percentBp === null
       ? null
-      : Math.max(0, shareOf(use.allocatedFen, limits.percentBp) - use.everFen),
+      : Math.max(0, shareOf(use.allocatedFen, limits.percentBp) - use.periodFen),
 });
 
 interface Spending {
@@ -56,7 +83,7 @@ interface Spending {
   readonly left: ItemLeft;
 }
 
-/** The month's limit first: it passes by itself, the item's share does not. */
+/** The month's limit first: it passes by itself, the item's share only when the wallet is given more. */
 export function againstItem({ item, amountFen, left }: Spending): Refused[] {
   const { monthLeftFen, percentLeftFen } = left;
   const over = (fen: number | null): fen is number => fen !== null && amountFen > fen;

@@ -83,11 +83,11 @@ describe("amounts", () => {
 
   it("stay within the month and within the item's part, which is rounded down", () => {
     const limits = { monthlyLimitFen: 1_000, percentBp: 3_333 };
-    const left = itemLeft(limits, { monthFen: 900, everFen: 3_000, allocatedFen: 10_001 });
+    const left = itemLeft(limits, { monthFen: 900, periodFen: 3_000, allocatedFen: 10_001 });
     expect(left).toEqual({ monthLeftFen: 100, percentLeftFen: 333 });
     const against = (amountFen: number) => codesOf(againstItem({ item: "差旅", amountFen, left }));
     expect([100, 101, 334].map(against)).toEqual([[], ["2610"], ["2610", "2611"]]);
-    const huge = { monthFen: 0, everFen: 0, allocatedFen: 9_999_999_999_999 };
+    const huge = { monthFen: 0, periodFen: 0, allocatedFen: 9_999_999_999_999 };
     expect(itemLeft({ monthlyLimitFen: null, percentBp: 9_999 }, huge)).toEqual({
       monthLeftFen: null,
       percentLeftFen: 9_998_999_999_999,

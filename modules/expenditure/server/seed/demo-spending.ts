@@ -152,7 +152,7 @@ export class DemoSpending {
     const { expenditureProjectId } = source;
     const { expenditureItemId } = item;
     const established = item.needProjectEstablishment
-      ? await this.#established(order, { expenditureItemId, sellerId })
+      ? await this.#established(order, { expenditureProjectId, expenditureItemId, sellerId })
       : null;
     const { id } = await (
       await this.#as(sellerId)
@@ -193,11 +193,16 @@ export class DemoSpending {
 
   async #established(
     { description, yuan }: DemoOrder,
-    by: { readonly expenditureItemId: string; readonly sellerId: string },
+    by: {
+      readonly expenditureProjectId: string;
+      readonly expenditureItemId: string;
+      readonly sellerId: string;
+    },
   ): Promise<string> {
     const { id } = await (
       await this.#as(by.sellerId)
     ).call(projectEstablishment.create, {
+      projectId: by.expenditureProjectId,
       itemId: by.expenditureItemId,
       expenditureItemName: description,
       expenditureItemAmount: (yuan * 120) as Fen,

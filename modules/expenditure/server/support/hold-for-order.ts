@@ -46,6 +46,7 @@ export async function holdForOrder(
     expenditureId: order.id,
     establishmentId: order.establishment_id,
     amountFen: order.amount_fen,
+    projectId: order.project_id,
     itemId: order.item_id,
   });
 }

@@ -1,9 +1,9 @@
 import { type Item, itemById, type Project, projectById } from "#modules/project/server/index.ts";
-import { openWallet } from "#modules/wallet/server/index.ts";
+import { monthlyFunding, openWallet } from "#modules/wallet/server/index.ts";
 import { shanghaiMonth } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { itemLeft, type ItemLeft } from "../rules/amounts.ts";
+import { currentPeriod, itemLeft, type ItemLeft } from "../rules/amounts.ts";
 import { type Source, sourceRefusal } from "../rules/source.ts";
 import { walletOwnerOf } from "./wallet-of.ts";
 
@@ -34,11 +34,10 @@ export async function spendingOf(tx: CommandTx, wanted: Wanted): Promise<Spendin
 
 const findUse =
   "select coalesce(sum(e.paid_fen + coalesce(h.remaining_fen, 0)) filter (where e.month = $5), 0)::bigint as month_fen," +
-  " coalesce(sum(e.paid_fen + coalesce(h.remaining_fen, 0)), 0)::bigint as ever_fen," +
-  " (select allocated_fen from wallets where tenant_id = $1 and id = $3) as allocated_fen" +
+  " coalesce(sum(e.paid_fen + coalesce(h.remaining_fen, 0)) filter (where e.month >= $6), 0)::bigint as period_fen" +
   " from expenditures e left join wallet_holds h on h.tenant_id = $1 and h.id = e.hold_id" +
   " where e.tenant_id = $1 and e.item_id = $2 and e.wallet_id = $3 and e.id is distinct from $4" +
-  " and e.month is not null";
+  " and e.month >= least($5, $6)";
 
 interface InItem {
   readonly item: Pick<Item, "id" | "monthly_limit_fen" | "percent_bp">;
@@ -52,16 +51,21 @@ export async function leftOfItem(
   tx: ReadTx,
   { item, walletId, orderId }: InItem,
 ): Promise<ItemLeft> {
-  const [use] = await tx.raw<{ month_fen: number; ever_fen: number; allocated_fen: number }>({
+  const month = shanghaiMonth(tx.now);
+  const { from, allocatedFen } =
+    item.percent_bp === null
+      ? { from: month, allocatedFen: 0 }
+      : currentPeriod(await monthlyFunding(tx, walletId));
+  const [use] = await tx.raw<{ month_fen: number; period_fen: number }>({
     sql: findUse,
-    parameters: [tx.tenantId, item.id, walletId, orderId, shanghaiMonth(tx.now)],
+    parameters: [tx.tenantId, item.id, walletId, orderId, month, from],
   });
   return itemLeft(
     { monthlyLimitFen: item.monthly_limit_fen, percentBp: item.percent_bp },
     {
       monthFen: use?.month_fen ?? 0,
-      everFen: use?.ever_fen ?? 0,
-      allocatedFen: use?.allocated_fen ?? 0,
+      periodFen: use?.period_fen ?? 0,
+      allocatedFen,
     },
   );
 }

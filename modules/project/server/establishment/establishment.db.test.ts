@@ -41,7 +41,19 @@ async function item(world: World, tenantId: string, more: ItemMore = {}): Promis
   return id;
 }
 
-const fields = (itemId: string, amount = 480_000) => ({
+interface Purpose {
+  readonly projectId: string;
+  readonly itemId: string;
+}
+
+/** An item and a project that has it. */
+async function purpose(world: World, as: TestPerson, more?: ItemMore): Promise<Purpose> {
+  const itemId = await item(world, as.tenantId, more);
+  return { itemId, projectId: await aProject(world, as, { itemIds: [itemId] }) };
+}
+
+const fields = ({ projectId, itemId }: Purpose, amount = 480_000) => ({
+  projectId,
   itemId,
   expenditureItemName: "苏州车展",
   expenditureItemAmount: fen(amount),
@@ -51,7 +63,7 @@ const fields = (itemId: string, amount = 480_000) => ({
 });
 
 async function drafted(world: World, as: TestPerson, amount?: number) {
-  const given = fields(await item(world, as.tenantId), amount);
+  const given = fields(await purpose(world, as), amount);
   const { data } = await world.call(projectEstablishment.create, given, { as });
   return { id: data.id, rowVersion: 1, ...given };
 }
@@ -78,9 +90,9 @@ async function submittable(world: World, as: TestPerson) {
 }
 async function submitted(world: World, as: TestPerson, amount?: number) {
   await approverOf(world, as.tenantId);
-  const { id, itemId } = await drafted(world, as, amount);
+  const { id, itemId, projectId } = await drafted(world, as, amount);
   const { data } = await world.call(projectEstablishment.submit, { id }, { as });
-  return { id, itemId, instanceId: data.instanceId };
+  return { id, itemId, projectId, instanceId: data.instanceId };
 }
 
 async function taskOf(world: World, instanceId: string) {
@@ -143,9 +155,9 @@ async function order(world: World, as: TestPerson, itemId: string): Promise<stri
 
 guards(projectEstablishment.create, {
   open,
-  valid: async (world, as) => fields(await item(world, as.tenantId)),
+  valid: async (world, as) => fields(await purpose(world, as)),
   refused: {
-    input: async (world, as) => fields(await item(world, as.tenantId, { needs: false })),
+    input: async (world, as) => fields(await purpose(world, as, { needs: false })),
     code: "2661",
   },
 });
@@ -189,16 +201,17 @@ describe("an establishment", () => {
 
   const detail = async (id: string, as = author) =>
     (await world.call(projectEstablishment.detail, { id }, { as })).data;
-  const use = (id: string, itemId: string, amountFen: number) => async (expenditureId: string) => {
-    try {
-      await within(world, author, (tx) =>
-        takeEstablishment(tx, { id, expenditureId, amountFen, itemId }),
-      );
-      return "0";
-    } catch (refused) {
-      return refused instanceof Refused ? refused.definition.code : "none";
-    }
-  };
+  const use =
+    (of: Purpose & { id: string }, amountFen: number) => async (expenditureId: string) => {
+      try {
+        await within(world, author, (tx) =>
+          takeEstablishment(tx, { ...of, expenditureId, amountFen }),
+        );
+        return "0";
+      } catch (refused) {
+        return refused instanceof Refused ? refused.definition.code : "none";
+      }
+    };
   const lastDay = (id: string, day: string) =>
     world.database.admin.query(
       "update project_establishments set valid_until = $2::date where id = $1",
@@ -232,8 +245,7 @@ describe("an establishment", () => {
   });
 
   it("is told in the wallets that its author could spend it from, and held in none", async () => {
-    const { id, itemId } = await approvedOne(world, author, 7_000);
-    const project = await aProject(world, author, { itemIds: [itemId] });
+    const { id, itemId, projectId: project } = await approvedOne(world, author, 7_000);
     const owned = { projectId: project, fen: 10_000 };
     const own = await fundedWallet(world, { ...owned, owner: author });
     const colleague = await world.person({ id: author.tenantId, name: "" });
@@ -243,6 +255,9 @@ describe("an establishment", () => {
     expect((await shown(own)).wallet.establishedUnused).toBe(7_000);
     expect((await shown(own)).whatIf).toMatchObject({ available: 10_000, afterEstablished: 3_000 });
     expect((await shown(others)).wallet.establishedUnused).toBe(0);
+    const another = await aProject(world, author, { itemIds: [itemId] });
+    const elsewhere = await fundedWallet(world, { projectId: another, fen: 10_000, owner: author });
+    expect((await shown(elsewhere)).wallet.establishedUnused).toBe(0);
     await lastDay(id, "2026-01-01");
     expect((await shown(own)).wallet.establishedUnused).toBe(0);
   });
@@ -285,9 +300,10 @@ describe("an establishment", () => {
 
   it("is used by one of two orders that ask at once, and the other is told by which", async () => {
     for (let nth = 0; nth < 5; nth += 1) {
-      const { id, itemId } = await approvedOne(world, author);
+      const one = await approvedOne(world, author);
+      const { id, itemId } = one;
       const orders = [await order(world, author, itemId), await order(world, author, itemId)];
-      const codes = await Promise.all(orders.map(use(id, itemId, 480_000)));
+      const codes = await Promise.all(orders.map(use(one, 480_000)));
       expect(codes.toSorted()).toEqual(["0", "2657"]);
       const winner = orders[codes.indexOf("0")];
       expect(await detail(id)).toMatchObject({
@@ -302,31 +318,34 @@ describe("an establishment", () => {
   it("refuses an order with the reason: not approved, too much, another item, its last day over", async () => {
     const pending = await submitted(world, author);
     const mine = await order(world, author, pending.itemId);
-    expect(await use(pending.id, pending.itemId, 1)(mine)).toBe("2656");
-    const { id, itemId } = await approvedOne(world, author);
-    const other = await item(world, author.tenantId);
+    expect(await use(pending, 1)(mine)).toBe("2656");
+    const one = await approvedOne(world, author);
+    const { id, itemId } = one;
+    const other = await purpose(world, author);
     const spent = await order(world, author, itemId);
-    expect(await use(id, itemId, 480_001)(spent)).toBe("2660");
-    expect(await use(id, other, 1)(spent)).toBe("2659");
-    expect(await use(newId(), itemId, 1)(spent)).toBe("0404");
+    expect(await use(one, 480_001)(spent)).toBe("2660");
+    expect(await use({ ...other, id }, 1)(spent)).toBe("2659");
+    expect(await use({ ...other, id, itemId }, 1)(spent)).toBe("2668");
+    expect(await use({ ...one, id: newId() }, 1)(spent)).toBe("0404");
     await lastDay(id, "2026-01-01");
-    expect(await use(id, itemId, 1)(spent)).toBe("2658");
+    expect(await use(one, 1)(spent)).toBe("2658");
     expect((await detail(id)).stateCode).toBe(3352);
   });
 
   it("is free again when its order gives it back, or over if its last day has passed meanwhile", async () => {
-    const { id, itemId } = await approvedOne(world, author);
+    const one = await approvedOne(world, author);
+    const { id, itemId } = one;
     const first = await order(world, author, itemId);
     const free = () => within(world, author, (tx) => freeEstablishment(tx, first));
-    expect(await use(id, itemId, 1)(first)).toBe("0");
-    expect(await use(id, itemId, 2)(first)).toBe("0");
+    expect(await use(one, 1)(first)).toBe("0");
+    expect(await use(one, 2)(first)).toBe("0");
     await free();
     expect(await detail(id)).toMatchObject({ stateCode: 3352, used: false, expenditureId: null });
     await free();
-    expect(await use(id, itemId, 1)(await order(world, author, itemId))).toBe("0");
+    expect(await use(one, 1)(await order(world, author, itemId))).toBe("0");
     const late = await approvedOne(world, author);
     const second = await order(world, author, late.itemId);
-    await use(late.id, late.itemId, 1)(second);
+    await use(late, 1)(second);
     await lastDay(late.id, "2026-01-01");
     await within(world, author, (tx) => freeEstablishment(tx, second));
     expect((await detail(late.id)).stateCode).toBe(3354);
@@ -362,7 +381,7 @@ describe("an establishment", () => {
       await approvedOne(world, author),
       await approvedOne(world, author),
     ];
-    await use(used.id, used.itemId, 1)(await order(world, author, used.itemId));
+    await use(used, 1)(await order(world, author, used.itemId));
     await lastDay(past.id, "2026-01-01");
     await lastDay(used.id, "2026-01-01");
     await expireEstablishments(world.engine);
@@ -379,8 +398,9 @@ describe("an establishment", () => {
   });
 
   it("cannot be voided, nor its approval taken back, while an order uses it", async () => {
-    const { id, itemId, instanceId } = await approvedOne(world, author);
-    await use(id, itemId, 1)(await order(world, author, itemId));
+    const one = await approvedOne(world, author);
+    const { id, itemId, instanceId } = one;
+    await use(one, 1)(await order(world, author, itemId));
     const voided = await world.call(projectEstablishment.voided, withReason({ id }), {
       as: author,
     });
@@ -393,9 +413,10 @@ describe("an establishment", () => {
   });
 
   it("says beforehand what can be done, and where the rest is mended", async () => {
-    const { id, itemId } = await approvedOne(world, author);
+    const one = await approvedOne(world, author);
+    const { id, itemId } = one;
     const spent = await order(world, author, itemId);
-    await use(id, itemId, 1)(spent);
+    await use(one, 1)(spent);
     const { data } = await world.call(projectEstablishment.actions, { id }, { as: author });
     expect(data.map(({ enabled }) => enabled)).toEqual([false, false, false, false]);
     const link = `/biz/expenditure?orderNo=ZC${spent.slice(-12)}`;
@@ -405,7 +426,7 @@ describe("an establishment", () => {
   it("is for an item in use that asks for one and lets its applicant spend", async () => {
     const stranger = newId();
     const codeOf = async (more: ItemMore) => {
-      const given = fields(await item(world, author.tenantId, more));
+      const given = fields(await purpose(world, author, more));
       return (await world.call(create, given, { as: author })).code;
     };
     expect(await codeOf({ people: [stranger] })).toBe("2663");
@@ -418,6 +439,41 @@ describe("an establishment", () => {
       [author.tenantId, stranger],
     );
     expect(data).toHaveLength(choices.rowCount ?? 0);
+  });
+
+  it("is for a project in use that has its item; items without one are not offered", async () => {
+    const given = await purpose(world, author);
+    const { projectId: other } = await purpose(world, author);
+    const codeOf = async (more: Partial<Purpose>) =>
+      (await world.call(create, fields({ ...given, ...more }), { as: author })).code;
+    const offered = async () => {
+      const { data } = await world.call(projectEstablishment.itemChoices, {}, { as: author });
+      return data.find(({ id }) => id === given.itemId)?.projects.map(({ id }) => id);
+    };
+    expect(await codeOf({ projectId: other })).toBe("2667");
+    expect(await codeOf({ projectId: newId() })).toBe("0404");
+    expect(await offered()).toEqual([given.projectId]);
+    await world.database.admin.query("update expenditure_projects set state = 1001 where id = $1", [
+      given.projectId,
+    ]);
+    expect(await codeOf({})).toBe("2666");
+    expect(await offered()).toBeUndefined();
+  });
+
+  it("made before projects were asked for is submitted once one is chosen, and used as before", async () => {
+    await approverOf(world, author.tenantId);
+    const forget = "update project_establishments set project_id = null where id = $1";
+    const draft = await drafted(world, author);
+    await world.database.admin.query(forget, [draft.id]);
+    const submit = () => world.call(projectEstablishment.submit, { id: draft.id }, { as: author });
+    expect((await submit()).code).toBe("2665");
+    await world.call(projectEstablishment.update, draft, { as: author });
+    expect((await submit()).code).toBe("0");
+    const old = await approvedOne(world, author);
+    await world.database.admin.query(forget, [old.id]);
+    const { projectId } = await purpose(world, author);
+    const spent = await order(world, author, old.itemId);
+    expect(await use({ ...old, projectId }, 1)(spent)).toBe("0");
   });
 
   it("is seen as far as roles reach, by those who are asked, and a deleted draft by nobody", async () => {
@@ -469,13 +525,14 @@ describe("an establishment", () => {
 
   it("is found by what people look for", async () => {
     const own = await world.person({ id: author.tenantId, name: "" });
-    const { id, itemId } = await approvedOne(world, own, 123_400);
+    const { id, itemId, projectId } = await approvedOne(world, own, 123_400);
     const found = async (filters: object) =>
       (await world.call(list, { filters, size: 200 }, { as: own })).data.records.map(
         (one) => one.id,
       );
     expect(await found({ mine: ["yes"] })).toEqual([id]);
     expect(await found({ itemId: [itemId] })).toEqual([id]);
+    expect(await found({ projectId: [projectId] })).toEqual([id]);
     expect(await found({ stateCode: [3352], mine: ["yes"] })).toEqual([id]);
     expect(await found({ used: ["yes"], mine: ["yes"] })).toEqual([]);
     expect(await found({ used: ["no"], mine: ["yes"], expenditureItemName: "车展" })).toEqual([id]);

@@ -32,6 +32,8 @@ export const establishmentList = scopedListOf<typeof establishmentRows, Wire>(
       expenditureItemAmount: "amount_fen",
       expenditureItemDescribe: "description",
       expenditureItemRemark: "remark",
+      projectId: "project_id",
+      projectName: "project_name",
       itemId: "item_id",
       itemName: "item_name",
       fileIds: "file_ids",
@@ -63,6 +65,7 @@ export const establishmentList = scopedListOf<typeof establishmentRows, Wire>(
     filters: {
       orderNo: oneOf("number"),
       expenditureItemName: contains("name"),
+      projectId: oneOf("project_id"),
       itemId: oneOf("item_id"),
       stateCode: oneOf("state"),
       used: isUsed,

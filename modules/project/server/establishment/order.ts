@@ -14,7 +14,7 @@ import { projectErrors } from "../../errors.ts";
 import { establishmentKind as kind } from "../../kind.ts";
 import { establishmentActions, establishmentStates, moves } from "../../states.ts";
 import { reasonsAgainst, stateByApproval, validUntil } from "../rules/establishment-actions.ts";
-import { itemById } from "../support/lookup.ts";
+import { itemById, projectById } from "../support/lookup.ts";
 import { projectEstablishments } from "../tables.ts";
 import { todayInShanghai } from "./day.ts";
 import { establishmentList } from "./list.ts";
@@ -39,6 +39,7 @@ export const establishmentOrder = defineOrder({
   against: (action, facts, me) => reasonsAgainst(action, facts, me.userId),
   fixLink,
   tell,
+  process: processOf,
   isSeenBy: authorOrRange(establishmentList),
   risks: (tx, row) => usualRisks(tx, row, { table: projectEstablishments }),
   onApproval: (tx, _, state) => {
@@ -51,14 +52,25 @@ export const establishmentOrder = defineOrder({
   mayGoBack: ({ state }) => state === establishmentStates.approved,
 });
 
+/** The project's; without one, what is bound to establishments. */
+async function processOf(tx: ReadTx, { project_id: id }: Establishment) {
+  if (id === null) return null;
+  const { process_id: processId, process_version: version } = await projectById(tx, id);
+  return processId === null ? null : { processId, version };
+}
+
 /** What it is for and how much are what people agree to; explanation and papers may be mended. */
 async function tell(tx: ReadTx, row: Establishment): Promise<Told> {
   const item = await itemById(tx, row.item_id);
+  const { project_id: projectId } = row;
+  const project = projectId === null ? null : await projectById(tx, projectId);
   return {
     title: row.name,
     amountFen: row.amount_fen,
     fields: [
       agreed("expenditureItemName", row.name),
+      // What people decide on since before projects were asked for stays word for word as it was.
+      ...(project ? [agreed("projectName", project.id, project.name)] : []),
       agreed("itemName", row.item_id, item.name),
       agreedFen("expenditureItemAmount", row.amount_fen),
       mendable("expenditureItemDescribe", row.description),
@@ -71,6 +83,7 @@ const codesOf = (...errors: readonly { readonly code: string }[]) =>
   new Set<string>(errors.map(({ code }) => code));
 const mendedHere = codesOf(
   projectErrors.establishmentApproving,
+  projectErrors.establishmentNoProject,
   projectErrors.establishmentSubmittedOnce,
   projectErrors.establishmentNeverSubmitted,
 );

@@ -24,11 +24,15 @@ export const establishmentReads = readsOf(projectEstablishment, establishmentOrd
   ],
 });
 
+/** An item that no project in force has cannot be spent on, and so not established either. */
 const findItems =
-  'select id, name as "itemName", monthly_limit_fen as "monthlyLimitFen" from expenditure_items' +
-  " where tenant_id = $1 and state = $2 and needs_establishment" +
-  " and (person_ids = '{}' or person_ids @> array[$3::uuid])" +
-  ' order by name collate "zh-x-icu", id';
+  'select i.id, i.name as "itemName", i.monthly_limit_fen as "monthlyLimitFen",' +
+  " jsonb_agg(jsonb_build_object('id', p.id, 'projectName', p.name) order by p.created_at, p.id) as projects" +
+  " from expenditure_items i join expenditure_projects p on p.tenant_id = i.tenant_id and p.state = $2" +
+  " and p.item_ids @> array[i.id]" +
+  " where i.tenant_id = $1 and i.state = $2 and i.needs_establishment" +
+  " and (i.person_ids = '{}' or i.person_ids @> array[$3::uuid])" +
+  ' group by i.tenant_id, i.id order by i.name collate "zh-x-icu", i.id';
 
 export const establishmentItems = query(projectEstablishment.itemChoices, ({ tx, actor }) =>
   tx.raw({ sql: findItems, parameters: [tx.tenantId, configStates.normal, actor.userId] }),

@@ -10,6 +10,8 @@ import { todayInShanghai } from "./day.ts";
 interface Usable {
   readonly id: string;
   readonly name: string;
+  /** Null: of any project that has its item. */
+  readonly projectId: string | null;
   readonly itemId: string;
   readonly amountFen: Fen;
   readonly validUntil: string;
@@ -21,7 +23,8 @@ export function usableEstablishments(tx: ReadTx, actor: Actor): Promise<Usable[]
   const range = actor.rangeOf(establishmentList.permission);
   const [tenant, today] = [places.add(tx.tenantId), places.add(todayInShanghai(tx.now))];
   const sql =
-    'select id, name, item_id as "itemId", amount_fen as "amountFen", valid_until::text as "validUntil"' +
+    'select id, name, project_id as "projectId", item_id as "itemId", amount_fen as "amountFen",' +
+    ' valid_until::text as "validUntil"' +
     ` from project_establishments where tenant_id = ${tenant} and state = ${establishmentStates.approved}` +
     ` and valid_until >= ${today}::date and ${visibleWithin(range, establishmentStamp, places)}` +
     " order by valid_until, id limit 200";

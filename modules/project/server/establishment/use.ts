@@ -34,6 +34,7 @@ interface Spending {
   /** Null: the order needs none. */
   readonly establishmentId: string | null;
   readonly amountFen: number;
+  readonly projectId: string;
   readonly itemId: string;
 }
 

@@ -8,22 +8,36 @@ import { expectMayEstablish } from "../rules/establishment-actions.ts";
 
 type Given = InputOf<typeof projectEstablishment.create>;
 
-/** Kept from being deleted until the establishment that names it is written. */
+/** Kept from being deleted until the establishment that names them is written. */
 const lockItem =
-  "select name, state, needs_establishment, person_ids from expenditure_items" +
+  "select id, name, state, needs_establishment, person_ids from expenditure_items" +
   " where tenant_id = $1 and id = $2 for share";
 
-type Item = Parameters<typeof expectMayEstablish>[0];
+const lockProject =
+  "select name, state, item_ids from expenditure_projects where tenant_id = $1 and id = $2 for share";
 
-/** Refuses an item that the actor cannot establish anything for. */
-export async function expectItemFor(tx: CommandTx, itemId: string): Promise<void> {
-  const [item] = await tx.raw<Item>({ sql: lockItem, parameters: [tx.tenantId, itemId] });
-  if (!item) throw new Refused(platformErrors.notFound);
-  expectMayEstablish(item, tx.actor.userId);
+type Purpose = Parameters<typeof expectMayEstablish>[0];
+
+interface Named {
+  readonly projectId: string;
+  readonly itemId: string;
+}
+
+/** Refuses an item that the actor cannot establish anything for, and a project that does not have it. */
+export async function expectPurpose(tx: CommandTx, { projectId, itemId }: Named): Promise<void> {
+  const one = (id: string) => [tx.tenantId, id];
+  const [item] = await tx.raw<Purpose["item"]>({ sql: lockItem, parameters: one(itemId) });
+  const [project] = await tx.raw<Purpose["project"]>({
+    sql: lockProject,
+    parameters: one(projectId),
+  });
+  if (!item || !project) throw new Refused(platformErrors.notFound);
+  expectMayEstablish({ item, project }, tx.actor.userId);
 }
 
 export const columnsFrom = (given: Given) => ({
   name: given.expenditureItemName,
+  project_id: given.projectId,
   item_id: given.itemId,
   amount_fen: given.expenditureItemAmount,
   description: given.expenditureItemDescribe,

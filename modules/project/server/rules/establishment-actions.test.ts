@@ -10,13 +10,14 @@ interface Case {
   readonly approval_state: number | null;
   readonly me?: string;
   readonly mayVoid?: boolean;
+  readonly project_id?: string | null;
 }
 
-const codes = ({ state, approval_state, me = "author", mayVoid = true }: Case) => {
+const codes = ({ me = "author", mayVoid = true, project_id = "project", ...row }: Case) => {
   const facts = {
     name: "车展",
-    state,
-    approval_state,
+    ...row,
+    project_id,
     created_by: "author",
     order_number: "ZC1",
     mayVoid,
@@ -31,6 +32,10 @@ const all = (code: string) => [[code], [code], [code], [code]];
 describe("what can be done to an establishment", () => {
   it("is anything but voiding while it is a draft nobody has seen", () => {
     expect(codes({ state: draft, approval_state: null })).toEqual([[], [], [], ["2655"]]);
+  });
+  it("is not submitting as long as it names no project", () => {
+    const nameless = { state: draft, approval_state: null, project_id: null };
+    expect(codes(nameless)).toEqual([[], ["2665"], [], ["2655"]]);
   });
   it("is anything but deleting when it came back", () => {
     for (const back of [2002, 2004, 2005, 2006]) {

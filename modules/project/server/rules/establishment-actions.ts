@@ -33,6 +33,7 @@ export interface EstablishmentFacts {
   readonly name: string;
   readonly state: number;
   readonly approval_state: number | null;
+  readonly project_id: string | null;
   readonly created_by: string;
   /** Of the order that uses it. */
   readonly order_number: string | null;
@@ -43,6 +44,18 @@ export interface EstablishmentFacts {
 const { terminated } = approvalStates;
 const { draft, approving, approved, used, expired, voided } = establishmentStates;
 
+type Check = [boolean, keyof typeof projectErrors];
+
+function againstDraft(action: EstablishmentAction, facts: EstablishmentFacts): Check[] {
+  if (facts.state !== draft) return [];
+  const isNew = facts.approval_state === null;
+  return [
+    [action === "submit" && facts.project_id === null, "establishmentNoProject"],
+    [action === "remove" && !isNew, "establishmentSubmittedOnce"],
+    [action === "voided" && isNew, "establishmentNeverSubmitted"],
+  ];
+}
+
 /** Everything that stands against an action; empty means that it may be done. */
 export function reasonsAgainst(
   action: EstablishmentAction,
@@ -51,18 +64,16 @@ export function reasonsAgainst(
 ): Refused[] {
   const { state, approval_state: approval, name } = facts;
   const isTerminated = approval === terminated;
-  const isNew = approval === null;
   const isHis = action === "voided" ? facts.mayVoid : facts.created_by === me;
   const values = { name, order: facts.order_number ?? "" };
-  const checks: [boolean, keyof typeof projectErrors][] = [
+  const checks: Check[] = [
     [!isHis, "establishmentNotYours"],
     [isTerminated, "establishmentTerminated"],
     [!isTerminated && (state === voided || state === expired), "establishmentWrongState"],
     [state === approving, "establishmentApproving"],
     [state === used, "establishmentUsed"],
     [state === approved && action !== "voided", "establishmentApproved"],
-    [state === draft && action === "remove" && !isNew, "establishmentSubmittedOnce"],
-    [state === draft && action === "voided" && isNew, "establishmentNeverSubmitted"],
+    ...againstDraft(action, facts),
   ];
   return checks.flatMap(([holds, error]) =>
     holds ? [new Refused(projectErrors[error], values)] : [],
@@ -70,16 +81,31 @@ export function reasonsAgainst(
 }
 
 interface Item {
+  readonly id: string;
   readonly name: string;
   readonly state: number;
   readonly needs_establishment: boolean;
   readonly person_ids: readonly string[];
 }
 
+interface Project {
+  readonly name: string;
+  readonly state: number;
+  readonly item_ids: readonly string[];
+}
+
+interface Purpose {
+  readonly item: Item;
+  readonly project: Project;
+}
+
 const inForce = 1000;
 
-/** Refuses an establishment for an item that is out of use, needs none or is not for this person. */
-export function expectMayEstablish(item: Item, userId: string): void {
+/**
+ * Refuses an establishment for an item that is out of use, needs none, is not for this person or does
+ * not belong to the project.
+ */
+export function expectMayEstablish({ item, project }: Purpose, userId: string): void {
   const { name } = item;
   if (item.state !== inForce) throw new Refused(projectErrors.itemOutOfUse, { name });
   if (!item.needs_establishment) {
@@ -87,5 +113,11 @@ export function expectMayEstablish(item: Item, userId: string): void {
   }
   if (item.person_ids.length > 0 && !item.person_ids.includes(userId)) {
     throw new Refused(projectErrors.itemNotForYou, { name });
+  }
+  if (project.state !== inForce) {
+    throw new Refused(projectErrors.projectOutOfUse, { name: project.name });
+  }
+  if (!project.item_ids.includes(item.id)) {
+    throw new Refused(projectErrors.itemOfOtherProject, { name, project: project.name });
   }
 }

@@ -8,13 +8,20 @@ const today = "2026-11-15";
 const established: Established = {
   name: "车展",
   state: approved,
+  project_id: "project",
   item_id: "item",
   amount_fen: 100_00,
   valid_until: today,
   expenditure_id: null,
   order_number: null,
 };
-const wanted = { expenditureId: "mine", itemId: "item", amountFen: 100_00, today };
+const wanted = {
+  expenditureId: "mine",
+  projectId: "project",
+  itemId: "item",
+  amountFen: 100_00,
+  today,
+};
 
 const codeOf = (more: Partial<Established>, asked: Partial<typeof wanted> = {}) => {
   try {
@@ -33,6 +40,8 @@ describe("an establishment stands for an order", () => {
   });
   it("of its own item, once approved, and of no second one; each refusal has its reason", () => {
     expect(codeOf({}, { itemId: "other" })).toBe("2659");
+    expect(codeOf({}, { projectId: "other" })).toBe("2668");
+    expect(codeOf({ project_id: null }, { projectId: "other" })).toBe("0");
     for (const state of [draft, approving, voided]) expect(codeOf({ state })).toBe("2656");
     expect(codeOf({ state: expired })).toBe("2658");
     expect(codeOf({ state: used, expenditure_id: "other", order_number: "ZC1" })).toBe("2657");

@@ -7,6 +7,8 @@ import { type EstablishmentState, establishmentStates } from "../../states.ts";
 export interface Established {
   readonly name: string;
   readonly state: number;
+  /** Null: made before projects were asked for, and good for any that has its item. */
+  readonly project_id: string | null;
   readonly item_id: string;
   readonly amount_fen: number;
   /** The last day on which it can be used, in Shanghai. */
@@ -18,6 +20,7 @@ export interface Established {
 
 interface Wanted {
   readonly expenditureId: string;
+  readonly projectId: string;
   readonly itemId: string;
   readonly amountFen: number;
   readonly today: string;
@@ -37,6 +40,9 @@ export function expectUsableFor(established: Established, wanted: Wanted): void 
   if (!isOwn) expectFree(established, wanted.today);
   if (established.item_id !== wanted.itemId) {
     throw new Refused(projectErrors.establishmentOtherItem, { name });
+  }
+  if (established.project_id !== null && established.project_id !== wanted.projectId) {
+    throw new Refused(projectErrors.establishmentOtherProject, { name });
   }
   if (wanted.amountFen > established.amount_fen) {
     const amount = showYuan(established.amount_fen);

@@ -48,14 +48,13 @@ export async function expectItems(tx: CommandTx, { ids, known }: Chosen): Promis
 }
 
 interface ChosenProcess {
-  readonly approvalProcessId: string | null;
+  readonly approvalProcessId: string;
   readonly approvalProcessVersion: number | null;
 }
 
 /** Refuses a process that could not be used, and a version that it does not have. */
 export async function processOf(tx: CommandTx, chosen: ChosenProcess) {
   const { approvalProcessId: id, approvalProcessVersion: version } = chosen;
-  if (id === null) return { process_id: null, process_version: null };
   await expectMoneyProcess(tx, { id, version });
   return { process_id: id, process_version: version };
 }

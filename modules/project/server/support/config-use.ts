@@ -16,6 +16,8 @@ const countOrdersOfItem =
   "select count(*)::int as count from expenditures where tenant_id = $1 and item_id = $2";
 const countEstablishments =
   "select count(*)::int as count from project_establishments where tenant_id = $1 and item_id = $2";
+const countEstablishmentsOfProject =
+  "select count(*)::int as count from project_establishments where tenant_id = $1 and project_id = $2";
 
 async function countOf(tx: CommandTx, sql: string, id: string): Promise<number> {
   const [found] = await tx.raw<{ count: number }>({ sql, parameters: [tx.tenantId, id] });
@@ -25,12 +27,17 @@ async function countOf(tx: CommandTx, sql: string, id: string): Promise<number> 
 export const hasWallets = async (tx: CommandTx, projectId: string): Promise<boolean> =>
   (await countOf(tx, countWallets, projectId)) > 0;
 
-/** Refuses to delete a project that money lies in or was spent for. */
+/** Refuses to delete a project that money lies in, was spent for or is to be. */
 export async function expectProjectUnused(tx: CommandTx, { id, name }: Named): Promise<void> {
   const wallets = await countOf(tx, countWallets, id);
   const orders = await countOf(tx, countOrdersOfProject, id);
-  if (wallets + orders === 0) return;
-  const counts = { wallets: String(wallets), orders: String(orders) };
+  const establishments = await countOf(tx, countEstablishmentsOfProject, id);
+  if (wallets + orders + establishments === 0) return;
+  const counts = {
+    wallets: String(wallets),
+    orders: String(orders),
+    establishments: String(establishments),
+  };
   throw new Refused(projectErrors.projectInUse, { name, ...counts });
 }
 

@@ -19,6 +19,7 @@ export const tagOf = (row: EstablishmentRow): number => {
 export const establishmentColumns: Column<EstablishmentRow>[] = [
   { field: "orderNo", width: 190 },
   { field: "expenditureItemName", width: 180 },
+  { field: "projectName", width: 150 },
   { field: "itemName", width: 150 },
   { field: "expenditureItemAmount", kind: "money" },
   { field: "stateCode", width: 110, render: (row) => <StateTag code={tagOf(row)} /> },

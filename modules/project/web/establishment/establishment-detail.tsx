@@ -58,6 +58,7 @@ function EstablishmentFacts({ row }: { row: EstablishmentRow }) {
       of="projectEstablishment"
       shown={{
         expenditureItemName,
+        projectName: row.projectName,
         itemName,
         expenditureItemAmount: <Money fen={row.expenditureItemAmount} />,
         expenditureItemDescribe,

@@ -6,6 +6,8 @@ export const establishmentEnUS: typeof establishmentZhCN = {
   "projectEstablishment.field.expenditureItemAmount": "Establishment amount",
   "projectEstablishment.field.expenditureItemDescribe": "Establishment description",
   "projectEstablishment.field.expenditureItemRemark": "Establishment remark",
+  "projectEstablishment.field.projectId": "Project",
+  "projectEstablishment.field.projectName": "Project",
   "projectEstablishment.field.itemId": "Expenditure item",
   "projectEstablishment.field.itemName": "Expenditure item",
   "projectEstablishment.field.fileIds": "Attachments",
@@ -22,6 +24,8 @@ export const establishmentEnUS: typeof establishmentZhCN = {
   "projectEstablishment.field.remark": "Reason",
 
   "projectEstablishment.hint.keyword": "Number or name",
+  "projectEstablishment.hint.projectId":
+    "Its process decides; only spending of this project can use the establishment",
   "projectEstablishment.hint.itemId": "Items that need an establishment and that you may spend on",
   "projectEstablishment.hint.expenditureItemAmount":
     "No more than this can be spent; a changed amount is decided on from the start",

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "antd";
+import { Form, Select, Skeleton } from "antd";
 import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
-import { SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
+import { Field, SelectField, TextAreaField, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -50,44 +50,79 @@ function EditedOne({ row, onSubmit, onClose }: Omit<Props, "row"> & { row: Estab
       onClose={onClose}
     >
       {instanceId && <MendNote instanceId={instanceId} orderType="projectEstablishment" />}
-      {isPending ? (
-        <Skeleton active />
-      ) : (
-        <Boxes known={files} chosen={{ id: row.itemId, itemName: row.itemName }} />
-      )}
+      {isPending ? <Skeleton active /> : <Boxes known={files} chosen={row} />}
     </FormDialog>
   );
 }
 
 interface BoxesProps {
   readonly known: ReturnType<typeof useFiles>["files"];
-  /** The item it has: named in its box also when it cannot be chosen any more. */
-  readonly chosen?: { readonly id: string; readonly itemName: string };
+  /** What it has: named in its boxes also when it cannot be chosen any more. */
+  readonly chosen?: Pick<EstablishmentRow, "projectId" | "projectName" | "itemId" | "itemName">;
 }
 
 function Boxes({ known, chosen }: BoxesProps) {
-  const { t } = useWords();
-  const { data = [] } = useQuery({
-    queryKey: ["projectEstablishment", projectEstablishment.itemChoices.name],
-    queryFn: ({ signal }) => call(projectEstablishment.itemChoices, {}, { signal }),
-  });
-  const items = data.map(({ id, itemName: name, monthlyLimitFen: limit }) => ({
-    value: id,
-    label:
-      limit === null
-        ? name
-        : t("projectEstablishment.itemWithLimit", { name, limit: formatMoney(limit) }),
-  }));
-  const isGone = chosen && !data.some(({ id }) => id === chosen.id);
-  const gone = isGone ? [{ value: chosen.id, label: chosen.itemName }] : [];
   return (
     <>
-      <SelectField name="itemId" options={[...items, ...gone]} />
+      <PurposeBoxes {...(chosen && { chosen })} />
       <TextField name="expenditureItemName" />
       <MoneyField name="expenditureItemAmount" />
       <TextAreaField name="expenditureItemDescribe" />
       <TextAreaField name="expenditureItemRemark" />
       <AttachmentsField name="fileIds" known={known} />
+    </>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const withKnown = (options: readonly Option[], known: Option | undefined) =>
+  !known || options.some(({ value }) => value === known.value) ? options : [...options, known];
+
+/** The project, and of its items those that one may establish something for. */
+function PurposeBoxes({ chosen }: Pick<BoxesProps, "chosen">) {
+  const { t } = useWords();
+  const form = Form.useFormInstance();
+  const projectId = Form.useWatch<string | null | undefined>("projectId");
+  const { data = [] } = useQuery({
+    queryKey: ["projectEstablishment", projectEstablishment.itemChoices.name],
+    queryFn: ({ signal }) => call(projectEstablishment.itemChoices, {}, { signal }),
+  });
+  const named = new Map(data.flatMap(({ projects }) => projects.map((one) => [one.id, one])));
+  const projects = [...named.values()].map(({ id, projectName }) => ({
+    value: id,
+    label: projectName,
+  }));
+  const items = data
+    .filter((item) => item.projects.some(({ id }) => id === projectId))
+    .map(({ id, itemName: name, monthlyLimitFen: limit }) => ({
+      value: id,
+      label:
+        limit === null
+          ? name
+          : t("projectEstablishment.itemWithLimit", { name, limit: formatMoney(limit) }),
+    }));
+  const isSame = chosen && (chosen.projectId ?? undefined) === (projectId ?? undefined);
+  const project = chosen?.projectId && {
+    value: chosen.projectId,
+    label: chosen.projectName ?? "",
+  };
+  const item = isSame ? { value: chosen.itemId, label: chosen.itemName } : undefined;
+  return (
+    <>
+      <Field name="projectId" isChoice>
+        <Select
+          options={[...withKnown(projects, project || undefined)]}
+          placeholder={t("list.choose")}
+          showSearch={{ optionFilterProp: "label" }}
+          // An item is one of the project that it stands beside.
+          onChange={() => form.setFieldValue("itemId", undefined)}
+        />
+      </Field>
+      <SelectField name="itemId" options={withKnown(items, item)} />
     </>
   );
 }

@@ -4,6 +4,8 @@ export const establishmentZhCN = {
   "projectEstablishment.field.expenditureItemAmount": "立项金额",
   "projectEstablishment.field.expenditureItemDescribe": "立项说明",
   "projectEstablishment.field.expenditureItemRemark": "立项备注",
+  "projectEstablishment.field.projectId": "支出项目",
+  "projectEstablishment.field.projectName": "支出项目",
   "projectEstablishment.field.itemId": "支出子项",
   "projectEstablishment.field.itemName": "支出子项",
   "projectEstablishment.field.fileIds": "附件",
@@ -20,6 +22,7 @@ export const establishmentZhCN = {
   "projectEstablishment.field.remark": "作废原因",
 
   "projectEstablishment.hint.keyword": "单号或立项名称",
+  "projectEstablishment.hint.projectId": "立项按该项目的审批流程审批，只能用于该项目的支出",
   "projectEstablishment.hint.itemId": "只列出需要立项、且您可以支出的子项",
   "projectEstablishment.hint.expenditureItemAmount":
     "支出金额不能超过立项金额；修改金额后需重新逐级审批",

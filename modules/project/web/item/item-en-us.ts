@@ -16,7 +16,7 @@ export const itemEnUS: typeof itemZhCN = {
   "expenditureItem.hint.itemExpenditureUpperLimitAmount":
     "What one wallet may spend on this item in a calendar month, amounts under approval included",
   "expenditureItem.hint.itemPercent":
-    "How much of the project's net allocation the item may take: a cap, not a share",
+    "How much of the period's net allocation the item may take: a cap, not a share. The month that brings money begins a period",
   "expenditureItem.hint.needProjectEstablishment":
     "If yes, an approved establishment is needed before money is spent",
   "expenditureItem.hint.approvalProcessId": "An item's process goes before its project's",

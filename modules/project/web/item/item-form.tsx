@@ -18,12 +18,7 @@ interface Props {
 export function ItemForm({ row, onClose }: Props) {
   if (row === "new") {
     return (
-      <FormDialog
-        do={expenditureItem.create}
-        initial={{ approvalProcessId: null }}
-        width={640}
-        onClose={onClose}
-      >
+      <FormDialog do={expenditureItem.create} width={640} onClose={onClose}>
         <Boxes />
         <ProcessFields of={expenditureItem.processChoices} />
         <TextAreaField name="remark" />

@@ -14,7 +14,7 @@ export const itemZhCN = {
   "expenditureItem.hint.itemExpenditureUpperLimitAmount":
     "同一钱包在一个自然月内用于该子项的金额（含审批中冻结的）不得超过此数",
   "expenditureItem.hint.itemPercent":
-    "该子项最多可用项目净分配金额的百分之几，是上限，不是分配比例",
+    "该子项最多可用本期净分配金额的百分之几，是上限，不是分配比例；每次分配或充值的月份起为新一期",
   "expenditureItem.hint.needProjectEstablishment": "选“是”后，须先立项并审批通过，才能发起支出",
   "expenditureItem.hint.approvalProcessId": "子项的流程优先于项目的流程",
 

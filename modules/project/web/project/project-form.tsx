@@ -22,7 +22,7 @@ export function ProjectForm({ row, onClose }: Props) {
     return (
       <FormDialog
         do={expenditureProject.create}
-        initial={{ approvalProcessId: null, canPayAnybody: false }}
+        initial={{ canPayAnybody: false }}
         width={640}
         onClose={onClose}
       >

@@ -27,9 +27,7 @@ interface Props {
   readonly known?: { readonly id: string | null; readonly name: string | null };
 }
 
-const bound = "bound";
-
-/** Which process: one of its own, or the one that is bound to expenditures. */
+/** Which process its orders go through, and whether always in its latest version. */
 export function ProcessFields({ of: endpoint, known }: Props) {
   const choices = useProcesses(endpoint);
   const chosen = Form.useWatch<string | null | undefined>("approvalProcessId") ?? null;
@@ -66,15 +64,16 @@ function ProcessBox({ value = null, onChange, options, ...box }: ProcessBoxProps
   const { t } = useWords();
   const form = Form.useFormInstance();
   return (
-    <Select<string>
+    <Select<string | null>
       {...box}
-      value={value ?? bound}
+      value={value}
+      placeholder={t("list.choose")}
       showSearch={{ optionFilterProp: "label" }}
-      options={[{ value: bound, label: t("expenditureProject.process.bound") }, ...options]}
+      options={options}
       onChange={(chosen) => {
         // A version is one of the process that it stands beside.
         form.setFieldValue("approvalProcessVersion", null);
-        onChange?.(chosen === bound ? null : chosen);
+        onChange?.(chosen);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { inOrBelow } from "#modules/identity/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import {
   between,
@@ -29,6 +30,10 @@ const isTest: Condition = (wanted: readonly string[]) => {
 /** Written as the index of living holds has it. */
 const holding: Condition = (_yes: readonly string[], { places, tenantId }) =>
   `id in (select h.wallet_id from wallet_holds h where h.tenant_id = ${places.add(tenantId)} and h.state in (3420, 3421))`;
+
+/** Those that who looks at wallets by department sees under one of these. */
+const inDepartments: Condition = (ids: readonly string[], scope) =>
+  `department_id in (${inOrBelow(ids, scope)} select id from wanted)`;
 
 /** By what wallets are told apart, and by that their entries. */
 export const ownerFilters = {
@@ -65,7 +70,14 @@ export const described: ListDescription<typeof walletRows, WalletRow> = {
     stateCode: "state",
     insertTime: "created_at",
   },
-  filters: { ...ownerFilters, holding, insertTime: between("created_at") },
+  filters: {
+    ...ownerFilters,
+    projectId: oneOf("project_id"),
+    regionId: inDepartments,
+    departmentId: inDepartments,
+    holding,
+    insertTime: between("created_at"),
+  },
   keyword: ownerKeyword,
   sorts: { insertTime: "created_at", name: "owner_name" },
   defaultSort: { field: "insertTime", order: "desc" },

@@ -1,3 +1,4 @@
+import { allProjects } from "#modules/project/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
 import { wallet } from "../../contract.ts";
@@ -20,6 +21,11 @@ export const listWallets = query(wallet.list, async ({ input, tx, actor }) => {
   const found = await walletList.seenBy(actor).page(tx, withoutTest(input));
   return { ...found, records: await withCommitments(tx, found.records) };
 });
+
+/** Also those out of use: their wallets are there. */
+export const walletProjects = query(wallet.projectChoices, async ({ tx }) =>
+  (await allProjects(tx)).map(({ id, name: projectName }) => ({ id, projectName })),
+);
 
 export const walletDetail = query(wallet.detail, async ({ input, tx, actor }) => {
   const row = await walletList.seenBy(actor).one(tx, input.id);

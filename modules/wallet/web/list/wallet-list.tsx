@@ -12,6 +12,7 @@ import { wallet } from "../../contract.ts";
 import { ownerTypes } from "../../states.ts";
 import { NoWallets } from "./no-wallets.tsx";
 import { walletColumns } from "./wallet-columns.tsx";
+import { DepartmentFilter, ProjectFilter, RegionFilter } from "./wallet-filters.tsx";
 import { WalletHealth } from "./wallet-health.tsx";
 import { WalletViews } from "./wallet-views.tsx";
 
@@ -48,6 +49,9 @@ export function WalletList({ switcher }: { switcher?: ReactNode }) {
           name="userType"
           options={ownerTypes.map((type) => ({ value: type, label: t(`wallet.owner.${type}`) }))}
         />
+        <ProjectFilter />
+        <RegionFilter />
+        <DepartmentFilter />
         <RangeFilter name="insertTime" />
       </Filters>
       {hasNone ? (

@@ -114,7 +114,12 @@ async function openPalette() {
   await render(
     <Providers>
       <MemoryRouter>
-        <Palette door={{} as Door} onSettings={vi.fn<() => void>()} onTenants={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />
+        <Palette
+          door={{} as Door}
+          onSettings={vi.fn<() => void>()}
+          onTenants={vi.fn<() => void>()}
+          onClose={vi.fn<() => void>()}
+        />
         <Place />
       </MemoryRouter>
     </Providers>,

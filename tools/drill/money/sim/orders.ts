@@ -121,19 +121,23 @@ function liveHoldOf({ store }: World, { holdId }: OrderRow) {
   return hold && isLiveHold(hold) ? hold : undefined;
 }
 
-/** Held and settled for item and wallet, the order in question left out. */
+/** Held and settled for item and wallet, the order in question left out; here all is one period. */
 function usedBy({ store, month }: World, order: OrderRow) {
-  let [monthFen, everFen] = [0, 0];
+  let [monthFen, periodFen] = [0, 0];
   for (const other of store.orders.rows) {
     if (other.id === order.id || other.item !== order.item || other.walletId !== order.walletId) {
       continue;
     }
     const hold = other.holdId === null ? undefined : store.holds.get(other.holdId);
     const used = hold ? hold.remainingFen + hold.settledFen : 0;
-    everFen += used;
+    periodFen += used;
     if (other.month === month) monthFen += used;
   }
-  return { monthFen, everFen, allocatedFen: store.wallets.get(order.walletId)?.allocatedFen ?? 0 };
+  return {
+    monthFen,
+    periodFen,
+    allocatedFen: store.wallets.get(order.walletId)?.allocatedFen ?? 0,
+  };
 }
 
 export function submitOrder(world: World, { a }: Drawn): string {

@@ -5,9 +5,62 @@ const reasonsTest = "modules/approval/server/rules/reasons.test.ts";
 const course = "modules/approval/server/rules/course.ts";
 const decideTest = "modules/approval/server/rules/decide.test.ts";
 const resolve = "modules/approval/server/rules/resolve.ts";
+const processUses = "modules/approval-process/server/support/process.ts";
+const moneyProcesses = "modules/approval-process/server/support/money-processes.ts";
+const configTest = "modules/project/server/config.db.test.ts";
+const establishment = "modules/project/server/establishment/order.ts";
+const establishmentUse = "modules/project/server/rules/establishment-use.ts";
 const resolveTest = "modules/approval/server/rules/resolve.test.ts";
 
 export const approval: readonly Fault[] = [
+  {
+    name: "named-process-disabled",
+    means: "a process that items name is disabled, and their orders can not be submitted any more",
+    edits: [
+      {
+        file: processUses,
+        right: "  if (bound.length === 0) return expectUnnamed(tx, processId);\n",
+        wrong: "  if (bound.length === 0) return;\n",
+      },
+    ],
+    foundBy: {
+      file: configTest,
+      tests: "is neither disabled nor deleted nor unmarked, and the refusal names who uses it",
+    },
+  },
+  {
+    name: "establishment-past-its-project",
+    means: "who decides on an establishment is not whom its project names",
+    edits: [{ file: establishment, right: "  process: processOf,\n", wrong: "" }],
+    foundBy: {
+      file: "modules/project/server/establishment/establishment-route.db.test.ts",
+      tests: "is its project's before the bound one and never its item's, and else the bound one",
+    },
+  },
+  {
+    name: "establishment-of-another-project",
+    means: "money of one project is spent on what people agreed to for another",
+    edits: [
+      {
+        file: establishmentUse,
+        right: " && established.project_id !== wanted.projectId",
+        wrong: " && established.item_id !== wanted.itemId",
+      },
+    ],
+    foundBy: {
+      file: "modules/project/server/rules/establishment-use.test.ts",
+      tests: "of its own item, once approved, and of no second one",
+    },
+  },
+  {
+    name: "process-named-while-disabled",
+    means: "an item names a process that somebody disables at the same moment",
+    edits: [{ file: moneyProcesses, right: " and id = $2 for share`", wrong: " and id = $2`" }],
+    foundBy: {
+      file: configTest,
+      tests: "is either named or disabled when both are tried at once",
+    },
+  },
   {
     name: "own-order-approved",
     means: "who applies for money approves it himself",

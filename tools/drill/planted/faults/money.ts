@@ -7,6 +7,22 @@ const adjustments = "modules/wallet-order/server/adjustment/rules.test.ts";
 
 export const money: readonly Fault[] = [
   {
+    name: "percent-of-a-lifetime",
+    means:
+      "an item that took too much last year may take nothing this year, or the other way round",
+    edits: [
+      {
+        file: "modules/expenditure/server/rules/amounts.ts",
+        right: "  const since = months.filter(({ month }) => month >= from);\n",
+        wrong: "  const since = months;\n",
+      },
+    ],
+    foundBy: {
+      file: "modules/expenditure/server/rules/amounts.property.test.ts",
+      tests: "a period begins with the latest month that gave money",
+    },
+  },
+  {
     name: "percents-not-whole",
     means: "a department's money is divided by 99 percent and the rest is nobody's",
     edits: [{ file: allocation, right: "if (total !== whole)", wrong: "if (total > whole)" }],
