@@ -68,7 +68,7 @@ describe("searching records from anywhere", () => {
       expect(found.length).toBeLessThanOrEqual(mostOfAKind);
       const one = found.find((record) => record.id === id);
       const isFull = found.length === mostOfAKind;
-      if (!isFull && !one?.address.startsWith(source.page.split("?")[0] ?? "-")) {
+      if (!isFull && !one?.link.startsWith(source.page.split("?")[0] ?? "-")) {
         missing.push(`${source.type} ${name}`);
       }
     }
@@ -124,7 +124,7 @@ describe("forms from anywhere", () => {
   it("are offered to who may send them", async () => {
     const { world, viewers } = stage;
     const typesFor = async (as: TestPerson) =>
-      (await world.call(records.forms, {}, { as })).data.map(({ address }) => address);
+      (await world.call(records.forms, {}, { as })).data.map(({ link }) => link);
     expect(await typesFor(viewers.all)).toContain("/biz/expenditure?dialog=create");
     expect(await typesFor(viewers.none)).toEqual(["/dashboard/request?dialog=create"]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routesIn, shortcomingsOf } from "./spec/covered.ts";
+import { withPageGroups } from "./spec/page-groups.ts";
 
 const view =
   "create view order_rows as select o.id, o.name, null::bigint as quota_fen from orders o;";
@@ -78,4 +79,14 @@ describe("a field", () => {
     };
     expect(of("name", parts)).toBeUndefined();
   });
+});
+
+test("the README's table counts what there is of each group", () => {
+  const text = "a\n<!-- pages: written by npm run spec -- --record -->\nold\n<!-- /pages -->\nb";
+  const routes = ["/biz/order", "/biz/car", "/hr/people"];
+  const told = withPageGroups(text, routes, (route) => route === "/biz/order");
+  expect(told).toContain("| `/biz` | 1 of 2 |");
+  expect(told).toContain("| `/hr`  | 0 of 1 |");
+  expect(told).not.toContain("old");
+  expect(withPageGroups(told, routes, (route) => route === "/biz/order")).toBe(told);
 });

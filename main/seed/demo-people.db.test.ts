@@ -8,6 +8,7 @@ import { expenditureStates as states } from "#modules/expenditure/states.ts";
 import { identity } from "#modules/identity/contract.ts";
 import { demoEntrances } from "#modules/identity/server/seed.ts";
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
+import { signContract } from "#modules/e-sign/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { batchStates } from "#modules/payout/states.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
@@ -94,7 +95,8 @@ describe("whom the login page of the demo offers", () => {
       "select distinct permission_name as permission from menus" +
         " where menu_type = 'page' and visible_type = 1 and permission_name is not null order by 1",
     );
-    const all = rows.map(({ permission }) => permission).toSorted();
+    const pages = rows.map(({ permission }) => permission);
+    const all = [...pages, signContract.detail.permission].toSorted();
     expect(await rightsOf("overview")).toEqual(all);
     expect(await rightsOf("admin")).toEqual(expect.arrayContaining(all));
   });

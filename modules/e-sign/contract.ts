@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
-import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
+import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
@@ -163,39 +163,39 @@ export const signContract = contract("signContract", {
     audit: "signContract.exportESign",
     input: list,
   }),
-  /** Of one contract is told whoever may open its provider's page and sees it there. */
+  /** Of one contract is told who may open one, and sees it on its provider's page. */
   detail: read({
     method: "GET",
     path: `${resource}/{id}`,
-    permission: anyone,
+    permission: right("detail"),
     input: one,
     output: SignContract,
   }),
   actions: read({
     method: "GET",
     path: `${resource}/{id}/actions`,
-    permission: anyone,
+    permission: right("detail"),
     input: one,
     output: actionsOf(contractActions),
   }),
   signers: read({
     method: "GET",
     path: `${resource}/{id}/signers`,
-    permission: anyone,
+    permission: right("detail"),
     input: one,
     output: z.array(Signer),
   }),
   events: read({
     method: "GET",
     path: `${resource}/{id}/events`,
-    permission: anyone,
+    permission: right("detail"),
     input: one,
     output: z.array(ContractEvent),
   }),
   operationLog: read({
     method: "GET",
     path: `${resource}/{id}/operation-log`,
-    permission: anyone,
+    permission: right("detail"),
     input: one,
     output: z.array(LogLine),
   }),

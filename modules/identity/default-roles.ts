@@ -42,7 +42,7 @@ const contractTemplates = ["list", "create", "edit", "delete", "export"].map(
 );
 /** Of both pages; what is done to a contract has one right for both. */
 const contracts = (...actions: string[]) => [
-  ...(actions.includes("list") ? ["data:letSignContract:list"] : []),
+  ...(actions.includes("list") ? ["data:letSignContract:list", "data:eSignContract:detail"] : []),
   ...actions.map((action) => `data:eSignContract:${action}`),
 ];
 

@@ -33,7 +33,7 @@ const list = listInput({
         z
           .string()
           .trim()
-          .regex(/^\d{4}$/),
+          .regex(ruled(/^\d{4}$/, { zh: "4 位数字", en: "4 digits" })),
       )
       .min(1)
       .max(500),

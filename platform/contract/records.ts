@@ -17,7 +17,7 @@ export const records = contract("records", {
       z.object({
         type: z.string(),
         title: z.string(),
-        found: z.array(z.object({ id: Id, names: z.array(z.string()), address: z.string() })),
+        found: z.array(z.object({ id: Id, names: z.array(z.string()), link: z.string() })),
       }),
     ),
   }),
@@ -27,6 +27,6 @@ export const records = contract("records", {
     path: "/api/system/records/forms",
     permission: anyone,
     input: z.strictObject({}),
-    output: z.array(z.object({ type: z.string(), title: z.string(), address: z.string() })),
+    output: z.array(z.object({ type: z.string(), title: z.string(), link: z.string() })),
   }),
 });

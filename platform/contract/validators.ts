@@ -1,33 +1,15 @@
-import { type Rule, ruled } from "./rule.ts";
+import { ruled } from "./rule.ts";
+import * as rules from "./rules.ts";
+
+export * as rules from "./rules.ts";
 
 /** Numbers that people type off papers and cards. A wrong digit is caught before it costs a payment. */
 
-export const rules = {
-  phone: {
-    zh: "11 位数字，以 13 至 19 开头",
-    en: "11 digits, beginning with 13 to 19",
-  },
-  idNumber: {
-    zh: "18 位，末位为数字或 X，出生日期和校验位须正确",
-    en: "18 places, the last a digit or X, with a real birthday and check digit",
-  },
-  bankCard: {
-    zh: "13 至 19 位数字，校验位须正确",
-    en: "13 to 19 digits with a correct check digit",
-  },
-  account: { zh: "8 至 32 位数字", en: "8 to 32 digits" },
-  cnaps: { zh: "12 位数字", en: "12 digits" },
-  code: {
-    zh: "只能用字母、数字、下划线和短横线",
-    en: "letters, digits, underscores and hyphens only",
-  },
-} satisfies Record<string, Rule>;
-
-export const mobile = ruled(/^1[3-9]\d{9}$/, rules.phone);
+export const mobile = /* @__PURE__ */ ruled(/^1[3-9]\d{9}$/, rules.phone);
 /** Of a company or a person, at any bank. */
-export const account = ruled(/^\d{8,32}$/, rules.account);
+export const account = /* @__PURE__ */ ruled(/^\d{8,32}$/, rules.account);
 /** What people call a thing by, in addresses and spreadsheets too. */
-export const code = ruled(/^[A-Za-z0-9_-]+$/, rules.code);
+export const code = /* @__PURE__ */ ruled(/^[A-Za-z0-9_-]+$/, rules.code);
 export const isMobile = (text: string): boolean => mobile.test(text);
 
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -34,6 +34,12 @@ test.each(["#165DFF", "#FADB14", "#000000", "#FFFFFF", "#00FF00", "#C8102E"])(
       expect(contrast(token.colorLink, ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(token.colorInfo, token.colorInfoBg)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(token.colorError, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const held of [token.colorPrimaryHover, token.colorPrimaryActive]) {
+        expect(contrast(held, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const held of [token.colorLinkHover, token.colorLinkActive, token.colorErrorHover]) {
+        expect(contrast(held, ground)).toBeGreaterThanOrEqual(4.5);
+      }
     }
   },
 );

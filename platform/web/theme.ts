@@ -1,6 +1,6 @@
 import { theme as antdTheme, type ThemeConfig } from "antd";
 import type { AppSettings } from "#platform/contract/preference.ts";
-import { readableOn } from "./colour.ts";
+import { mix, readableOn } from "./colour.ts";
 
 /** Elements of this class, and all inside them, know the theme as CSS variables. */
 export const themeClass = "console-theme";
@@ -12,6 +12,7 @@ const darkGround = "#3a3a41";
 /** Not black: pure black makes letters glare and edges vanish. */
 const darkBase = "#0c0c0d";
 const white = "#ffffff";
+const black = "#000000";
 
 type Look = Pick<AppSettings, "theme" | "themeColor">;
 
@@ -37,9 +38,40 @@ function coloursOf({ theme, themeColor }: Look) {
   };
 }
 
+/** What is pointed at or held down grows stronger and not paler, so that its words can still be read. */
+function underTheHand({ theme, ...look }: Look) {
+  const { primary, link, error } = seenColours({ theme, ...look });
+  const isDark = theme === "dark";
+  const stronger = (colour: string, share: number) => mix(colour, isDark ? white : black, share);
+  return {
+    // White stands on it, in both themes.
+    colorPrimaryHover: mix(primary, black, 0.12),
+    colorPrimaryActive: mix(primary, black, 0.25),
+    colorLinkHover: stronger(link, 0.15),
+    colorLinkActive: stronger(link, 0.3),
+    colorErrorHover: stronger(error, 0.15),
+    colorErrorActive: stronger(error, 0.3),
+  };
+}
+
+/** The colours as they come out, after the dark theme has had its way with them. */
+function seenColours(look: Look) {
+  const given = coloursOf(look);
+  if (look.theme === "light") return given;
+  const token = { colorPrimary: given.primary, colorLink: given.link, colorError: given.error };
+  const seen = antdTheme.getDesignToken({ algorithm: antdTheme.darkAlgorithm, token });
+  return { primary: seen.colorPrimary, link: seen.colorLink, error: seen.colorError };
+}
+
 export function themeConfig(look: Look): ThemeConfig {
   const isDark = look.theme === "dark";
   const { primary, link, error, info } = coloursOf(look);
+  const held = underTheHand(look);
+  // On the dark ground the colour that white stands on cannot be read itself.
+  const plain = {
+    defaultHoverColor: held.colorLinkHover,
+    defaultActiveColor: held.colorLinkActive,
+  };
   return {
     cssVar: { key: themeClass },
     algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
@@ -49,6 +81,7 @@ export function themeConfig(look: Look): ThemeConfig {
       colorInfo: info,
       colorLink: link,
       colorError: error,
+      ...held,
       colorTextDescription: isDark ? "#999999" : "#6b6b6b",
       colorTextPlaceholder: isDark ? "#8c8c8c" : "#6b6b6b",
       motion: !prefersLessMotion(),
@@ -58,7 +91,7 @@ export function themeConfig(look: Look): ThemeConfig {
     },
     components: {
       // On the lighter red of the dark theme white could not be read.
-      Button: isDark ? { dangerColor: "#1f1f1f" } : {},
+      Button: isDark ? { dangerColor: "#1f1f1f", ...plain } : {},
       // A switch that is off has its word in white.
       Switch: isDark ? {} : { colorTextQuaternary: "#6b6b6b", colorTextTertiary: "#595959" },
       Layout: { headerHeight: 48, headerPadding: "0 12px" },

@@ -7,7 +7,7 @@ interface Budget {
 }
 
 const documents: readonly Budget[] = [
-  { files: /^README\.md$/, lines: 100 },
+  { files: /^README\.md$/, lines: 120 },
   { files: /^ARCHITECTURE\.md$/, lines: 150 },
   { files: /^CONTRIBUTING\.md$/, lines: 200 },
   { files: /^docs\/decisions\/[^/]+\.md$/, lines: 60 },

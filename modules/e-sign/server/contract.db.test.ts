@@ -135,8 +135,9 @@ describe("a contract", () => {
     const id = await contractIn(world, admin);
     const { provider } = await detail(id);
     const other = provider === "ESIGN" ? "LETSIGN" : "ESIGN";
-    const has = await world.person(tenant, [pageRights[provider]]);
-    const hasNot = await world.person(tenant, [pageRights[other]]);
+    const opens = signContract.detail.permission;
+    const has = await world.person(tenant, [opens, pageRights[provider]]);
+    const hasNot = await world.person(tenant, [opens, pageRights[other]]);
     const codes = async (as: TestPerson) => [
       (await world.call(signContract.detail, { id }, { as })).code,
       (await world.call(signContract.signers, { id }, { as })).code,

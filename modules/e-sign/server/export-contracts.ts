@@ -3,7 +3,7 @@ import { defineExport } from "#platform/server/exchange/define.ts";
 import { startExport } from "#platform/server/exchange/export.ts";
 import { signContract } from "../contract.ts";
 import { contractTemplate } from "../template-contract.ts";
-import { asked, contractsOf } from "./queries/contracts.ts";
+import { asked, eSignContracts, letSignContracts } from "./queries/contracts.ts";
 import { templateList } from "./queries/templates.ts";
 
 /** Numbers of people go out as the page shows them: masked. */
@@ -29,7 +29,7 @@ const contracts = {
 
 export const letSignExport = defineExport({
   ...contracts,
-  list: contractsOf.LETSIGN,
+  list: letSignContracts,
   kind: "letSignContract",
   endpoint: signContract.exportLetSign,
   page: { path: "/data/letSignContract", titleKey: "menu.data.letSignContract" },
@@ -38,7 +38,7 @@ export const letSignExport = defineExport({
 
 export const eSignExport = defineExport({
   ...contracts,
-  list: contractsOf.ESIGN,
+  list: eSignContracts,
   kind: "eSignContract",
   endpoint: signContract.exportESign,
   page: { path: "/data/eSignContract", titleKey: "menu.data.eSignContract" },

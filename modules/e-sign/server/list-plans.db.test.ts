@@ -4,7 +4,7 @@ import { newId } from "#platform/server/clock.ts";
 import type { ListRequest } from "#platform/server/list/list.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
-import { contractsOf } from "./queries/contracts.ts";
+import { eSignContracts } from "./queries/contracts.ts";
 import { templateList } from "./queries/templates.ts";
 import { contractsWith } from "./support/files.ts";
 
@@ -64,7 +64,7 @@ describe("every list of contracts is answered from an index", () => {
     ["signed in a time", { filters: { signTime: range } }],
     ["by a word", { keyword: "HT799" }],
   ])("%s", async (_, asked) => {
-    const list = contractsOf.ESIGN.seenBy(everybody);
+    const list = eSignContracts.seenBy(everybody);
     const plans = await plansOf(world, tenantId, (tx) => list.page(tx, ask(asked)));
     for (const plan of plans) {
       expect(plan.scansWholeTable, plan.sql).toBe(false);

@@ -312,7 +312,7 @@ it("what was sent back and is about to give up its money is told of once", async
   const { id, instanceId } = await submittedOf(one, [5_000], to(5_000));
   await decide(one, instanceId, "return");
   const told = async () => {
-    const { rows } = await world.database.admin.query(
+    const { rows } = await world.database.admin.query<{ amount: string }>(
       "select text_values ->> 'amount' as amount from messages where event = 'hold.expiring' and subject_id = $1",
       [id],
     );

@@ -46,31 +46,34 @@ export class ScopedList<Wire> {
 
   /** For each range, whether it shows the record; undefined if there is no such record at all. */
   async judge(tx: ReadTx, id: string, ranges: readonly Range[]): Promise<boolean[] | undefined> {
-    const { table, key = "id" } = this.#described;
     const places = new Places();
     const verdicts = ranges.map(
       (range, index) => `${visibleWithin(range, this.#stamp, places)} as verdict_${index}`,
     );
-    const tenant = table.ofTenant ? ` and tenant_id = ${places.add(tx.tenantId)}` : "";
     const [row] = await tx.raw<Record<string, boolean>>({
-      sql: `select ${verdicts.join(", ") || "1"} from ${table.name} where ${key} = ${places.add(id)}${tenant}`,
+      sql: `select ${verdicts.join(", ") || "1"} from ${this.#one(tx, id, places)}`,
       parameters: places.values,
     });
     return row && ranges.map((_, index) => row[`verdict_${index}`] ?? false);
   }
 
+  /** The record, whoever may see it. */
+  #one(tx: ReadTx, id: string, places: Places): string {
+    const { table, key = "id" } = this.#described;
+    const tenant = table.ofTenant ? ` and tenant_id = ${places.add(tx.tenantId)}` : "";
+    return `${table.name} where ${key} = ${places.add(id)}${tenant}`;
+  }
+
   /** Of these departments and people, those whose the record is. */
   async stampsOf(tx: ReadTx, id: string, { departments, people }: Candidates): Promise<Candidates> {
-    const { table, key = "id" } = this.#described;
     const places = new Places();
     const among = (ids: readonly string[], isStamped: (isOneOf: IsOneOf) => string) =>
       `array(select candidate from unnest(${places.add(ids)}::uuid[]) as candidates (candidate)` +
       ` where ${isStamped((column) => `${column} = candidate`)})`;
     const { inDepartments, byPeople } = this.#stamp;
     const found = `${among(departments, inDepartments)} as departments, ${among(people, byPeople)} as people`;
-    const tenant = table.ofTenant ? ` and tenant_id = ${places.add(tx.tenantId)}` : "";
     const [row] = await tx.raw<Candidates>({
-      sql: `select ${found} from ${table.name} where ${key} = ${places.add(id)}${tenant}`,
+      sql: `select ${found} from ${this.#one(tx, id, places)}`,
       parameters: places.values,
     });
     return row ?? { departments: [], people: [] };

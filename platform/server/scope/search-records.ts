@@ -21,7 +21,7 @@ const search = query(records.search, async ({ input: { keyword }, tx, actor, cal
       return {
         type: source.type,
         title: titleIn(source, caller.language),
-        found: found.map((one) => ({ ...one, address: addressOf(source, one) })),
+        found: found.map((one) => ({ ...one, link: addressOf(source, one) })),
       };
     }),
   );
@@ -31,9 +31,9 @@ const search = query(records.search, async ({ input: { keyword }, tx, actor, cal
 const forms = query(records.forms, ({ actor, caller }) =>
   Promise.resolve(
     recordSources.held.flatMap((source) => {
-      const address = formFor(source, actor);
-      if (address === null) return [];
-      return [{ type: source.type, title: titleIn(source, caller.language), address }];
+      const link = formFor(source, actor);
+      if (link === null) return [];
+      return [{ type: source.type, title: titleIn(source, caller.language), link }];
     }),
   ),
 );

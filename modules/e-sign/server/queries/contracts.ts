@@ -81,12 +81,14 @@ const listOfProvider = (provider: SignProvider) =>
   );
 
 /** A list for each page. */
-export const contractsOf: Readonly<Record<SignProvider, ScopedList<Wire>>> = {
-  LETSIGN: listOfProvider("LETSIGN"),
-  ESIGN: listOfProvider("ESIGN"),
+export const letSignContracts = listOfProvider("LETSIGN");
+export const eSignContracts = listOfProvider("ESIGN");
+const contractsOf: Readonly<Record<SignProvider, ScopedList<Wire>>> = {
+  LETSIGN: letSignContracts,
+  ESIGN: eSignContracts,
 };
 
-export const { wireNames } = contractsOf.ESIGN;
+export const { wireNames } = eSignContracts;
 
 /**
  * A contract that the person sees: on its provider's page, which he must have, and for an action as
@@ -129,7 +131,7 @@ export const contractSources = [
   recordSource({
     type: "letSignContract",
     title: { zh: "电子牵合同", en: "LetSign contract" },
-    list: contractsOf.LETSIGN,
+    list: letSignContracts,
     called: ["contractNumber", "title", "costumerName"],
     page: "/data/letSignContract",
     link: (id) => `/data/letSignContract?detail=${id}`,
@@ -138,7 +140,7 @@ export const contractSources = [
   recordSource({
     type: "eSignContract",
     title: { zh: "e签宝合同", en: "e-Sign contract" },
-    list: contractsOf.ESIGN,
+    list: eSignContracts,
     called: ["contractNumber", "title", "costumerName"],
     page: "/data/eSignContract",
     link: (id) => `/data/eSignContract?detail=${id}`,

@@ -81,7 +81,9 @@ const allLists = [
   ...listsOf("biz", "expenditure", "projectEstablishment", "payout"),
   ...listsOf("bizConfiguration", "approvalProcess", "letsignTemplate", "payoutChannel"),
   ...listsOf("bizConfiguration", "expenditureProject", "expenditureProjectItem", "reChargeAccount"),
-  ...listsOf("data", "collection", "eSignContract", "expenditurePayees"),
+  ...listsOf("data", "collection", "eSignContract", "letSignContract", "expenditurePayees"),
+  // Of both providers' pages; the other lists have no such button.
+  "data:eSignContract:detail",
   ...listsOf("system", "channel", "department", "menu", "provider", "role", "stateCode"),
   ...listsOf("system", "tenantSettings", "tenantUser"),
   ...listsOf("wallet", "billAdjustment", "walletDetail"),

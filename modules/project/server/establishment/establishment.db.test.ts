@@ -356,7 +356,7 @@ describe("an establishment", () => {
     await lastDay(near.id, "2026-03-08");
     await lastDay(far.id, "2026-03-09");
     const told = async () => {
-      const { rows } = await world.database.admin.query(
+      const { rows } = await world.database.admin.query<{ of: string; until: string }>(
         "select subject_id as of, text_values ->> 'until' as until from messages" +
           " where event = 'establishment.expiring' and subject_id = any($1)",
         [[near.id, far.id]],

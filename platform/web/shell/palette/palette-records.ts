@@ -37,11 +37,11 @@ export function useRecordSources(typed: string): {
     title,
     find: (wanted: string) =>
       wanted.trim() === settled
-        ? found.map(({ id, names: [first = "", ...others], address }) => ({
+        ? found.map(({ id, names: [first = "", ...others], link }) => ({
             key: `${type} ${id}`,
             title: first,
             note: others.join(" · "),
-            choose: () => void navigate(address),
+            choose: () => void navigate(link),
           }))
         : [],
   }));
@@ -56,11 +56,11 @@ export function useFormSource(): SearchSource {
     queryKey: ["records", records.forms.name],
     queryFn: ({ signal }) => call(records.forms, {}, { signal }),
   });
-  const entries = data.map(({ type, title, address }) => ({
+  const entries = data.map(({ type, title, link }) => ({
     key: `new ${type}`,
     title: t("palette.new", { title }),
     words: [title, pinyinInitials(title)],
-    choose: () => void navigate(address),
+    choose: () => void navigate(link),
   }));
   return { title: t("palette.forms"), find: (typed) => search(entries, typed) };
 }

@@ -91,7 +91,7 @@ const foundOrder = {
     {
       id: orderId,
       names: ["ZC20261118000001", "王五"],
-      address: `/biz/expenditure?detail=${orderId}`,
+      link: `/biz/expenditure?detail=${orderId}`,
     },
   ],
 };
@@ -108,7 +108,7 @@ async function openPalette() {
     if (isSearch) asked.push(init?.body as string);
     const data = isSearch
       ? [foundOrder]
-      : [{ type: "expenditure", title: "支出单", address: "/biz/expenditure?dialog=create" }];
+      : [{ type: "expenditure", title: "支出单", link: "/biz/expenditure?dialog=create" }];
     return Promise.resolve(Response.json({ code: "0", msg: "", data }));
   });
   await render(

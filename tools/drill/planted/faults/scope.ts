@@ -203,8 +203,8 @@ export const scope: readonly Fault[] = [
     edits: [
       {
         file: "modules/e-sign/server/export-contracts.ts",
-        right: "list: contractsOf.LETSIGN",
-        wrong: "list: contractsOf.ESIGN",
+        right: "list: letSignContracts",
+        wrong: "list: eSignContracts",
       },
     ],
     foundBy: {
