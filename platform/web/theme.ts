@@ -39,28 +39,27 @@ function coloursOf({ theme, themeColor }: Look) {
 }
 
 /** What is pointed at or held down grows stronger and not paler, so that its words can still be read. */
-function underTheHand({ theme, ...look }: Look) {
-  const { primary, link, error } = seenColours({ theme, ...look });
-  const isDark = theme === "dark";
-  const stronger = (colour: string, share: number) => mix(colour, isDark ? white : black, share);
+function underTheHand(look: Look) {
+  const { colorPrimary, colorLink, colorError } = seenColours(look);
+  const towards = look.theme === "dark" ? white : black;
   return {
     // White stands on it, in both themes.
-    colorPrimaryHover: mix(primary, black, 0.12),
-    colorPrimaryActive: mix(primary, black, 0.25),
-    colorLinkHover: stronger(link, 0.15),
-    colorLinkActive: stronger(link, 0.3),
-    colorErrorHover: stronger(error, 0.15),
-    colorErrorActive: stronger(error, 0.3),
+    colorPrimaryHover: mix(colorPrimary, black, 0.12),
+    colorPrimaryActive: mix(colorPrimary, black, 0.25),
+    colorLinkHover: mix(colorLink, towards, 0.15),
+    colorLinkActive: mix(colorLink, towards, 0.3),
+    colorErrorHover: mix(colorError, towards, 0.15),
+    colorErrorActive: mix(colorError, towards, 0.3),
   };
 }
 
 /** The colours as they come out, after the dark theme has had its way with them. */
 function seenColours(look: Look) {
-  const given = coloursOf(look);
-  if (look.theme === "light") return given;
-  const token = { colorPrimary: given.primary, colorLink: given.link, colorError: given.error };
-  const seen = antdTheme.getDesignToken({ algorithm: antdTheme.darkAlgorithm, token });
-  return { primary: seen.colorPrimary, link: seen.colorLink, error: seen.colorError };
+  const { primary: colorPrimary, link: colorLink, error: colorError } = coloursOf(look);
+  const token = { colorPrimary, colorLink, colorError };
+  return look.theme === "light"
+    ? token
+    : antdTheme.getDesignToken({ algorithm: antdTheme.darkAlgorithm, token });
 }
 
 export function themeConfig(look: Look): ThemeConfig {

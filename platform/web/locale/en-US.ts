@@ -41,13 +41,11 @@ export const enUS: typeof zhCN = {
   "workplace.afternoon": "Good afternoon, {name}",
   "workplace.evening": "Good evening, {name}",
   "workplace.nothing": "Nothing is waiting",
-  "workplace.shortcuts": "Shortcuts",
 
   "tab.bar": "Open pages",
   "tab.reload": "Reload tab",
   "tab.pin": "Pin",
   "tab.unpin": "Unpin",
-  "tab.close": "Close",
   "tab.close.left": "Close left",
   "tab.close.right": "Close right",
   "tab.close.others": "Close others",
@@ -76,8 +74,6 @@ export const enUS: typeof zhCN = {
   "palette.hint": "Page, or a record's number or name",
   "palette.tabs": "Recent tabs",
   "palette.menu": "Menu",
-  "palette.actions": "Actions",
-  "palette.forms": "New",
   "palette.new": "New: {title}",
   "palette.none": "Nothing found for “{typed}”",
 
@@ -113,9 +109,7 @@ export const enUS: typeof zhCN = {
   "settings.because.noMenu": "The menu is switched off",
   "settings.because.hidden": "The menu is hidden",
   "settings.copy": "Copy settings",
-  "settings.copied": "Copied",
   "settings.notCopied": "Not copied: check the browser's clipboard permission",
-  "settings.reset": "Reset to default",
   "settings.saveForAll": "Save as tenant default",
   "settings.saveForAll.confirm":
     "Make these settings the default of this tenant? Who has chosen otherwise keeps their own",

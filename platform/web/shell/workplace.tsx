@@ -4,9 +4,8 @@ import { useSession } from "../session.ts";
 import { Bones } from "../kit/bones.tsx";
 import { partOfDay } from "../time.ts";
 import { Welcome } from "./page/welcome.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
 
-/** Where the day begins: what waits for me, what of mine waits for others, and the way to the rest. */
+/** Where the day begins: what waits for me, and what of mine waits for others. */
 export function workplaceOf(cards: readonly ComponentType[]): ComponentType {
   return function Workplace() {
     const { t } = useTranslation();
@@ -24,10 +23,6 @@ export function workplaceOf(cards: readonly ComponentType[]): ComponentType {
             </Suspense>
           ))}
         </div>
-        <section className="panel welcome">
-          <h2 className="section-title">{t("workplace.shortcuts")}</h2>
-          <Shortcuts />
-        </section>
       </div>
     );
   };

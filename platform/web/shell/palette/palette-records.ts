@@ -62,5 +62,5 @@ export function useFormSource(): SearchSource {
     words: [title, pinyinInitials(title)],
     choose: () => void navigate(link),
   }));
-  return { title: t("palette.forms"), find: (typed) => search(entries, typed) };
+  return { title: t("palette.new", { title: "" }), find: (typed) => search(entries, typed) };
 }

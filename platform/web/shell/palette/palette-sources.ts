@@ -127,7 +127,7 @@ export function useShellSources(door: Door, panels: Panels): SearchSource[] {
   const all = [
     { title: t("palette.tabs"), entries: useTabEntries() },
     { title: t("palette.menu"), entries: useMenuEntries() },
-    { title: t("palette.actions"), entries: useActionEntries(door, panels) },
+    { title: t("common.actions"), entries: useActionEntries(door, panels) },
   ];
   return all.map(({ title, entries }) => ({
     title,

@@ -38,7 +38,7 @@ function Buttons() {
   const value = useSettings((settings) => settings.value);
   const copy = async () => {
     const isCopied = await copyText(JSON.stringify(value, null, 2));
-    if (isCopied) void message.success(t("settings.copied"));
+    if (isCopied) void message.success(t("msg.copied"));
     else void message.error(t("settings.notCopied"));
   };
   const saveForAll = () => {
@@ -56,7 +56,7 @@ function Buttons() {
   return (
     <Flex gap={8} wrap>
       <Button onClick={() => void copy()}>{t("settings.copy")}</Button>
-      <Button onClick={resetSettings}>{t("settings.reset")}</Button>
+      <Button onClick={resetSettings}>{t("list.columnsReset")}</Button>
       <Can do={preference.saveTenantSettings}>
         <Button onClick={saveForAll}>{t("settings.saveForAll")}</Button>
       </Can>

@@ -67,7 +67,7 @@ export const TabHandle = memo(function TabHandle({ tab, isActive, isStop, onChoo
           <span
             aria-hidden
             className="tab-close"
-            title={t("tab.close")}
+            title={t("common.close")}
             onClick={(clicked) => {
               clicked.stopPropagation();
               close(tab);

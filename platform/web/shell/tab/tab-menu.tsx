@@ -26,7 +26,7 @@ export function tabMenu(tab: Tab, t: TFunction, { close, closeBeside }: TabActio
     item("reload", t("tab.reload")),
     item("pin", tab.pinned && !isHome(tab) ? t("tab.unpin") : t("tab.pin"), whyPinned ?? whyLoose),
     { type: "divider" as const },
-    item("close", t("tab.close"), whyOpen),
+    item("close", t("common.close"), whyOpen),
     ...sides.map((side) => {
       const isNone = closableBeside(tabs, tab.path, side).length === 0;
       return item(side, t(`tab.close.${side}`), isNone ? t("tab.none") : undefined);

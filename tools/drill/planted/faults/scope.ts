@@ -67,18 +67,6 @@ export const scope: readonly Fault[] = [
     foundBy: { file: "main/record-search.db.test.ts", tests: "who has no role finds his own" },
   },
   {
-    name: "own-requests-found-by-everybody",
-    means: "a page of one's own gives away everybody's to who sees everything",
-    edits: [
-      {
-        file: "platform/server/scope/record-sources.ts",
-        right: "list.within(isOwn ? ownOnly(range.me) : range)",
-        wrong: "list.within(isOwn && !range.everything ? ownOnly(range.me) : range)",
-      },
-    ],
-    foundBy: { file: "main/record-search.db.test.ts", tests: "general requests" },
-  },
-  {
     name: "departments-and-people-mixed-up",
     means: "who sees a department sees what its people made anywhere, or the other way round",
     edits: [
