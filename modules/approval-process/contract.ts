@@ -48,7 +48,7 @@ export const processFields = {
   name: text(50),
   describe: text(200).nullable(),
   money: z.boolean(),
-  adminIds: z.array(Id).max(10),
+  adminIds: z.array(Id).max(10).default([]),
 };
 
 /** What to try: a published version, or steps as they stand on the screen. */

@@ -120,11 +120,13 @@ async function show(search: string, permissions = ["administer"]): Promise<void>
 }
 
 const asked = () => sent.filter(({ path }) => path.endsWith("instance/list")).at(-1)?.body;
-/** Presses a button once the server has said that it may be pressed. */
-async function press(name: string): Promise<void> {
-  const button = page.getByRole("button", { name }).first();
-  await expect.element(button).not.toHaveAttribute("aria-disabled");
-  await button.click();
+const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+/** Chooses what is folded away, once the server has said that it may be done. */
+async function choose(name: string): Promise<void> {
+  await page.getByRole("button", { name: "更多" }).click();
+  const line = page.getByRole("menuitem", { name });
+  await expect.element(line).not.toHaveAttribute("aria-disabled", "true");
+  await line.click();
 }
 const open = () => page.getByRole("button", { name: "查看处理" }).click();
 
@@ -149,8 +151,9 @@ test("who watches is shown what is stuck first, and stays in the view when he as
   await expect.poll(asked).toMatchObject({ filters: {} });
   await expect.element(page.getByText("SQ-001")).toBeVisible();
   await open();
-  await expect.element(page.getByRole("button", { name: "改派" })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "终止审批" })).toBeVisible();
+  await page.getByRole("button", { name: "更多" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "改派" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: /^终止审批/ })).toBeVisible();
 });
 
 test("who does not administer processes has no such view", async () => {
@@ -176,7 +179,7 @@ test("a decision counts for what is shown; refused, the changes are shown before
 test("who asks for a withdrawal is told that he only asked", async () => {
   await show("?view=watch");
   await open();
-  await press("撤回申请");
+  await choose("撤回申请");
   await page.getByRole("button", { name: "撤回", exact: true }).click();
   await expect.element(page.getByText("已有人审批，已请求当前审批人同意撤回")).toBeVisible();
   await expect.element(page.getByText("申请已撤回")).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ const { create } = contract("fruit", {
       origin: text(20).nullable().optional(),
       seasons: z.array(z.string()).min(1),
       shops: z.array(z.string()).min(1).nullable(),
-      colours: z.array(z.string()),
+      colours: z.array(z.string()).default([]),
     }),
     output: z.null(),
   }),

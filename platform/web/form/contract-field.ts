@@ -33,8 +33,7 @@ export function contractField(endpoint: Endpoint, field: string): ContractField 
   if (!schema) throw new Error(`${endpoint.name} takes no field ${field}`);
   const takesNull = schema.safeParse(null).success;
   const takesNothing = schema.safeParse(undefined).success;
-  // Nor is a list asked for that may be sent empty.
-  const required = !takesNull && !takesNothing && !schema.safeParse([]).success;
+  const required = !takesNull && !takesNothing;
   // A list from which all was taken away is one that was not given, unless the contract takes it so.
   const isBlank = (typed: unknown) =>
     isNothing(typed) || (isEmptyList(typed) && !schema.safeParse(typed).success);
