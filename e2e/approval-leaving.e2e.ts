@@ -49,8 +49,9 @@ test("who waits for an approver that leaves is not forgotten", async ({ page, el
   await rowOf(page, "车展物料").getByRole("button", { name: "查看处理" }).click();
   const drawer = page.getByRole("dialog", { name: /车展物料/ });
   await expect(drawer.getByText(moved)).toBeVisible();
-  await expect(drawer.getByRole("button", { name: "改派" })).toBeVisible();
-  await expect(drawer.getByRole("button", { name: "终止审批" })).toBeVisible();
+  await drawer.getByRole("button", { name: "更多" }).click();
+  await expect(page.getByRole("menuitem", { name: "改派" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "终止审批" })).toBeVisible();
 
   await applicant.reload();
   await expect(rowOf(applicant, "车展物料")).toContainText(people.admin);

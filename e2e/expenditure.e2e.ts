@@ -281,6 +281,6 @@ type Sources = OutputOf<typeof expenditure.sources>;
 
 /** Whether the form offers the establishment to the applicant just now. */
 async function isOffered(page: Page, name: string): Promise<boolean> {
-  const sources = await ask<Sources>(page, ["GET", expenditure.sources.path]);
+  const sources = await ask<Sources>(page, ["POST", expenditure.sources.path], {});
   return sources.some(({ establishments }) => establishments.some((one) => one.name === name));
 }

@@ -202,7 +202,7 @@ type Sources = OutputOf<typeof expenditure.sources>;
 
 /** An order of whoever is signed in on the page, submitted. */
 export async function submitOrder(page: Page, ordered: Ordered): Promise<string> {
-  const sources = await ask<Sources>(page, ["GET", expenditure.sources.path]);
+  const sources = await ask<Sources>(page, ["POST", expenditure.sources.path], {});
   const source = sources.find((one) => one.expenditureProjectName === ordered.project);
   const { id } = await ask<{ id: string }>(page, ["POST", expenditure.create.path], {
     amountSourceTypeCode: source?.amountSourceTypeCode,
