@@ -53,7 +53,8 @@ test("a request is written, previewed, submitted, urged, withdrawn, mended and s
     "aria-description",
     "申请正在审批中，请先撤回再修改",
   );
-  await detail.getByRole("button", { name: "撤回申请" }).click();
+  await detail.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "撤回申请" }).click();
   const withdrawal = dialog(page, "撤回申请");
   await withdrawal.getByRole("textbox").fill("金额写错了");
   await withdrawal.getByRole("button", { name: "撤回", exact: true }).click();
