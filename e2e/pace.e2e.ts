@@ -8,7 +8,7 @@ import { countEffort, stopwatch } from "./pace.ts";
 /** Goes to a page by the first letters of its name. */
 async function goBy(page: Page, letters: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("combobox", { name: "搜索页面与操作" });
+  const palette = page.getByRole("combobox", { name: "搜索页面、单据与操作" });
   await expect(palette).toBeFocused();
   await page.keyboard.type(letters);
   await page.keyboard.press("Enter");

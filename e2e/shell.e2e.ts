@@ -63,7 +63,7 @@ test("another tab leaves a page as it was: typed text, open dialog, place", asyn
   await page.getByRole("dialog").getByLabel("渠道名称").fill("留在这里");
 
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("combobox", { name: "搜索页面与操作" });
+  const palette = page.getByRole("combobox", { name: "搜索页面、单据与操作" });
   await palette.fill("ztm");
   await palette.press("Enter");
   await expect(rowOf(page, "1000")).toBeVisible();
@@ -156,7 +156,7 @@ test("closing a tab with unsaved work asks first", async ({ page }) => {
   await page.goto("/system/channel?dialog=create");
   await page.getByRole("dialog").getByLabel("渠道名称").fill("别丢");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "搜索页面与操作" }).fill("工作台");
+  await page.getByRole("combobox", { name: "搜索页面、单据与操作" }).fill("工作台");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/workplace/);
   await tab(page, /渠道管理/).click({ button: "middle" });

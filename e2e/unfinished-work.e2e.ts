@@ -25,7 +25,7 @@ async function halfFill(page: Page, nickname: string): Promise<string[]> {
 /** The form covers the page; the palette leads away from it. */
 async function goHome(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "搜索页面与操作" }).fill("工作台");
+  await page.getByRole("combobox", { name: "搜索页面、单据与操作" }).fill("工作台");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/workplace/);
 }
