@@ -67,7 +67,7 @@ const list: Group = {
       "command/(action-button|can|confirm-button|intent|reason-button|tell-refusal|use-command|visit-reason)",
       "kit/(error-note|export-button|import-button|log-button|page|state-tag|use-job|use-linked-job)",
       "list/(data-table|filter-box|filter-boxes|filters|list-preference|list-state|nothing-here|page-numbers|pages|split-keys|use-list|view-chips)",
-      "table/(arrange-columns|cell|column|column-button|copy-plain|grid|table-head|table-rows|table-sums|use-actions-width|use-more|use-ticks|use-width|use-window))\\.tsx?$",
+      "table/(arrange-columns|cell|column|column-button|copy-plain|grid|table-head|table-rows|table-sums|use-actions-width|use-ticks|use-width|use-window))\\.tsx?$",
     ].join("|"),
   ),
   priority: 1,

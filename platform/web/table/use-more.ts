@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** On which sides of a box there is more to scroll to: "left", "right", both or none. */
-export function useMore(of: RefObject<HTMLElement | null>): string {
+/** On which sides of a box of so many parts there is more to scroll to: "left", "right", both or none. */
+export function useMore(of: RefObject<HTMLElement | null>, parts = 0): string {
   const [more, setMore] = useState("");
   useEffect(() => {
     const element = of.current;
@@ -20,6 +20,7 @@ export function useMore(of: RefObject<HTMLElement | null>): string {
       watch.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, [of]);
+    // What came since is watched too.
+  }, [of, parts]);
   return more;
 }

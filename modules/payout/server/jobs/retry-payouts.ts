@@ -22,6 +22,8 @@ import { tellOfRetry } from "../support/orders.ts";
 import { payOne } from "../support/pay-one.ts";
 import { payouts } from "../tables.ts";
 
+type Attempt = Awaited<ReturnType<typeof lastAttempt>>;
+
 interface Due {
   readonly tenantId: string;
   readonly payoutId: string;
@@ -69,7 +71,7 @@ async function tryAgain(tx: CommandTx, engine: Engine, payoutId: string): Promis
   const row = await lockRow(tx, payouts, payoutId);
   if (!isDue(row, tx.now)) return;
   const last = await lastAttempt(tx, row);
-  const plan = await planFor(tx, row);
+  const plan = await planFor(tx, row, last);
   const way = plan && (await wayFor(tx, engine, { row, plan }));
   if (!way) {
     const next = plan && nextTime(plan, tx.now);
@@ -93,8 +95,7 @@ const isDue = ({ state, retry_at: at }: PayoutRow, now: Date): boolean =>
   state === payoutStates.failed && at !== null && new Date(at) <= now;
 
 /** By what its code means now, which may be other than when it failed. */
-async function planFor(tx: CommandTx, row: PayoutRow): Promise<Plan | null> {
-  const last = await lastAttempt(tx, row);
+async function planFor(tx: CommandTx, row: PayoutRow, last: Attempt): Promise<Plan | null> {
   if (last.fail_code === null || last.settled_at === null) return null;
   const failure = {
     settledBy: last.settled_by,

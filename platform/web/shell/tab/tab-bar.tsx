@@ -1,40 +1,13 @@
 import { App } from "antd";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useMore } from "../../table/use-more.ts";
 import { TabHandle } from "./tab-handle.tsx";
 import type { TextKey } from "../../i18n.ts";
 import { mostTabs, type Tab } from "./tab-list.ts";
 import { handleId } from "./tab-pages.tsx";
 import { useTabs } from "./tabs.ts";
-
-/** Which way there is more to see, so that the bar fades out there. */
-function useOverflow(tabs: readonly Tab[]) {
-  const bar = useRef<HTMLDivElement>(null);
-  const [more, setMore] = useState("");
-  useEffect(() => {
-    const element = bar.current;
-    if (!element) return undefined;
-    const look = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = element;
-      const sides = [
-        scrollLeft > 1 && "left",
-        scrollLeft + clientWidth < scrollWidth - 1 && "right",
-      ];
-      setMore(sides.filter(Boolean).join(" "));
-    };
-    const watch = new ResizeObserver(look);
-    watch.observe(element);
-    for (const tab of element.children) watch.observe(tab);
-    element.addEventListener("scroll", look, { passive: true });
-    look();
-    return () => {
-      watch.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, [tabs.length]);
-  return { bar, more };
-}
 
 /** The pages that are open. Arrow keys walk along them, as the pattern for tabs has it. */
 export function TabBar() {
@@ -42,7 +15,9 @@ export function TabBar() {
   const navigate = useNavigate();
   const { tabs, active, closed } = useTabs();
   const { message } = App.useApp();
-  const { bar, more } = useOverflow(tabs);
+  const bar = useRef<HTMLDivElement>(null);
+  // The bar fades out where there is more to see.
+  const more = useMore(bar, tabs.length);
   const choose = useCallback((tab: Tab) => void navigate(tab.fullPath), [navigate]);
   useEffect(() => {
     if (active) document.getElementById(handleId(active))?.scrollIntoView({ inline: "nearest" });
