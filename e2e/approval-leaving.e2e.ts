@@ -43,7 +43,7 @@ test("who waits for an approver that leaves is not forgotten", async ({ page, el
 
   // Who administers processes finds it among all approvals, and can give it to somebody else.
   await page.goto("/bizConfiguration/approvalProcess");
-  await page.getByRole("tab", { name: "审批监控" }).click();
+  await page.getByRole("radiogroup").getByText("审批监控").click();
   await expect(page).toHaveURL(/view=watch&stateCode=2007/);
   await page.getByText("审批中", { exact: true }).first().click();
   await rowOf(page, "车展物料").getByRole("button", { name: "查看处理" }).click();

@@ -198,19 +198,20 @@ for (const [language, theme, width] of looks) {
       expect(await graveHindrances(page), view).toEqual([]);
     };
     const tab = (title: RegExp) => page.getByRole("tab", { name: title }).click();
+    const list = (title: RegExp) => page.getByRole("radiogroup").getByText(title).click();
     const answered = () => expect(page.getByRole("tabpanel").getByRole("alert")).toBeVisible();
 
     await page.goto("/bizConfiguration/approvalProcess");
     await expect(rowOf(page, demo)).toBeVisible();
     await shot("list");
-    await tab(/^(审批监控|Approvals)$/);
+    await list(/^(审批监控|Approvals)$/);
     await page
       .getByText(/^(全部|All)$/)
       .first()
       .click();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await shot("watch");
-    await tab(/^(流程|Processes)$/);
+    await list(/^(流程|Processes)$/);
     await expect(rowOf(page, demo)).toBeVisible();
     await page.getByRole("button", { name: /^(单据绑定|Bindings)$/ }).click();
     await expect(page.getByRole("dialog").getByRole("row").nth(1)).toBeVisible();

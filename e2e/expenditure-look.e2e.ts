@@ -161,7 +161,7 @@ test("finance sees everybody who is to be paid, and opens the order from there",
   const payees = [{ ...somebody(name), fen: 20_000 }];
   await submitOrder(author, { ...arranged, description: "门店装修", payees });
   await signInAs(page, manager);
-  await page.goto(`/data/expenditurePayees?keyword=${encodeURIComponent(name)}`);
+  await page.goto(`/data/expenditurePayees?shown=lines&keyword=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toContainText("审批中");
   await page.screenshot({ path: info.outputPath("payees.png"), animations: "disabled" });
   expect(await graveHindrances(page)).toEqual([]);

@@ -9,7 +9,9 @@ interface Effort {
 export async function countEffort(
   context: BrowserContext,
 ): Promise<{ start: (page: Page) => Promise<void>; spent: (page: Page) => Promise<Effort> }> {
-  await context.addInitScript(`{
+  // A browser that somebody worked in before counts already.
+  await context.addInitScript(`if (!window.countsEffort) {
+    window.countsEffort = true;
     const count = (kind) =>
       sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1));
     // A key that presses a button is no click, and what a label hands on is the same one.

@@ -18,7 +18,7 @@ test("an administrator tests an account, reads what was exchanged and changes it
   await page.keyboard.press("Escape");
   await expect(page.getByText(/共 \d+ 条/)).toBeVisible();
 
-  await page.getByRole("tab", { name: "账户" }).click();
+  await page.getByRole("radiogroup").getByText("账户").click();
   await rowOf(page, "e签宝（沙箱）").getByRole("button", { name: "编辑" }).click();
   const form = page.getByRole("dialog");
   // Where it leads and as whom is the platform's to bind: nobody types an address here.
@@ -39,7 +39,7 @@ test("a forged notice shows up as refused, and leads nowhere", async ({ page }) 
   const answer = await page.request.post(url.trim(), { data: { action: "SIGN_FLOW_COMPLETE" } });
   expect([answer.status(), await answer.text()]).toEqual([404, ""]);
   await page.keyboard.press("Escape");
-  await page.getByRole("tab", { name: "回调记录" }).click();
+  await page.getByRole("radiogroup").getByText("回调记录").click();
   const notice = rowOf(page, "已拒绝");
   await notice.getByRole("button", { name: "详情" }).click();
   await expect(page.getByRole("dialog").getByText("SIGN_FLOW_COMPLETE")).toBeVisible();

@@ -54,6 +54,7 @@ it("a decision is announced with its order, also where the order stays as it is"
   const pass = () => world.call(approvalTask.pass, given, { as: colleague });
   expect(await announcedBy(world, me.tenantId, pass)).toEqual([
     "approvalInstance",
+    "approvalTask",
     "generalRequest",
   ]);
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { preference } from "#platform/contract/preference.ts";
 import { exchange } from "#platform/contract/exchange.ts";
 import { push, recordsChanged } from "#platform/server/events.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { channel } from "#modules/channel/contract.ts";
 import { openTestWorld } from "./testing.ts";
 
 let world: World;
@@ -56,4 +58,17 @@ it("what is told to one person reaches no colleague", async () => {
   await changed(tenant.id, ["theLast"]);
   expect(await mine()).toContain("secretly");
   expect(await his()).not.toContain("secretly");
+});
+
+it("a command tells the windows of its module, unless what it changes is the person's own", async () => {
+  const tenant = await world.tenant();
+  const me = await world.person(tenant, ["system:channel:create"]);
+  const mine = await listening(await world.person(tenant));
+  const named = { channelName: "展厅", channelCode: "HALL", channelDescribe: null };
+  await world.as(me).call(preference.saveSettings, { theme: "dark" });
+  await world.as(me).call(channel.create, named);
+  await changed(tenant.id, ["theLast"]);
+  const heard = await mine();
+  expect(heard).toContain("channel");
+  expect(heard).not.toContain("preference");
 });

@@ -174,11 +174,23 @@ export function newCard(): string {
   return `${lastCard}${(10 - (sum % 10)) % 10}`;
 }
 
+let lastPerson = 0;
+
+/** A number that passes its check, another each time: the same person at a new account would have to wait. */
+export function newIdCard(): string {
+  lastPerson += 1;
+  const [year, nth] = [1950 + Math.floor(lastPerson / 1_000), lastPerson % 1_000];
+  const digits = `110101${year}0101${String(nth).padStart(3, "0")}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return `${digits}${"10X98765432"[sum % 11]}`;
+}
+
 type Given = GivenTo<typeof expenditure.create>;
 
 export const aPayee = (amountFen: number, over: Partial<Given["payees"][number]> = {}) => ({
   payeeName: "王小明",
-  payeeIdCardNo: "110101199003074514",
+  payeeIdCardNo: newIdCard(),
   payeePhone: "13800138000",
   payeeBankCardNo: newCard(),
   payeeBankName: "招商银行",
@@ -252,8 +264,12 @@ export async function approvedOf(
 }
 
 /** On the payout desk, a payout for each payee. */
-export async function payingOf(purse: Purse, amounts: readonly number[]) {
-  const id = await approvedOf(purse, amounts);
+export async function payingOf(
+  purse: Purse,
+  amounts: readonly number[],
+  over: Partial<Given> = {},
+) {
+  const id = await approvedOf(purse, amounts, over);
   const answer = await purse.world.call(expenditure.pay, { id }, { as: purse.applicant });
   if (answer.code !== "0") throw new Error(`${answer.code} ${answer.msg}`);
   return id;

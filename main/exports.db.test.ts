@@ -20,6 +20,7 @@ afterAll(() => stage.close());
 const namedOtherwise: Readonly<Record<string, string>> = {
   "signContract.letSignList": "signContract.exportLetSign",
   "signContract.eSignList": "signContract.exportESign",
+  "carDealer.historyList": "carDealer.exportHistory",
   "walletAdjustment.orderList": "walletAdjustment.exportOrders",
   "walletAdjustment.amountList": "walletAdjustment.exportAmounts",
 };
@@ -28,6 +29,8 @@ const namedOtherwise: Readonly<Record<string, string>> = {
 const stayHere: Readonly<Record<string, string>> = {
   "approvalTask.list": "what waits for a person, for himself",
   "message.list": "what a person was told, for himself",
+  "payee.expenditureList": "people, looked at one by one; payments to them go out with their lines",
+  "payee.rebateList": "people, looked at one by one; payments to them go out with their orders",
   "approvalInstance.list": "approvals go out with the orders they are about",
   "payoutChannel.list": "ways to pay, which are set up here and nowhere else",
   "provider.list": "accounts outside, which are set up here and nowhere else",

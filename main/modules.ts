@@ -5,12 +5,15 @@ import { approvalTaskModule } from "#modules/approval-task/server/module.ts";
 import { attachmentModule } from "#modules/attachment/server/module.ts";
 import { channelModule } from "#modules/channel/server/module.ts";
 import { collectionModule } from "#modules/collection/server/module.ts";
+import { dealerModule } from "#modules/dealer/server/module.ts";
 import { departmentModule } from "#modules/department/server/module.ts";
 import { eSignModule } from "#modules/e-sign/server/module.ts";
 import { expenditureModule } from "#modules/expenditure/server/module.ts";
 import { generalRequestModule } from "#modules/general-request/server/module.ts";
 import { identityModule } from "#modules/identity/server/module.ts";
 import { messageModule } from "#modules/message/server/module.ts";
+import { payeeModule } from "#modules/payee/server/module.ts";
+import { payeeRegisterModule } from "#modules/payee-register/server/module.ts";
 import { payoutModule } from "#modules/payout/server/module.ts";
 import { payoutChannelModule } from "#modules/payout-channel/server/module.ts";
 import { projectModule } from "#modules/project/server/module.ts";
@@ -43,6 +46,7 @@ export const allModules = [
   approvalTaskModule,
   approvalProcessModule,
   projectModule,
+  payeeModule,
   generalRequestModule,
   walletModule,
   walletOrderModule,
@@ -50,5 +54,7 @@ export const allModules = [
   payoutModule,
   eSignModule,
   collectionModule,
+  dealerModule,
+  payeeRegisterModule,
   expenditureModule,
 ];

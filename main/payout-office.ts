@@ -28,7 +28,7 @@ const testOrders: Module = {
   ],
 };
 
-const nobodyThere = "http://127.0.0.1:9";
+export const nobodyThere = "http://127.0.0.1:9";
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 /** What providers give a merchant, where nobody is at the other end. */
 const merchants = {

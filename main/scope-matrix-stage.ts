@@ -5,6 +5,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { addHolder } from "#platform/testing/role-holders.ts";
 import type { World } from "#platform/testing/world.ts";
 import { basesOf } from "./attack-compare.ts";
+import { newCard } from "./expenditure-arrange.ts";
 import { type HouseIds, idsOf } from "./neighbour/complete.ts";
 import { done, type House, recording } from "./neighbour/house.ts";
 import { settle } from "./neighbour/neighbour.ts";
@@ -22,6 +23,18 @@ export interface ScopeStage extends HouseIds {
   readonly baseOf: ReturnType<typeof basesOf>;
   readonly close: () => Promise<void>;
 }
+
+type Bases = ReturnType<typeof basesOf>;
+
+const accounts: ReadonlySet<string> = new Set(["payeeAccount", "payeeBankCardNo"]);
+
+/** Who names a colleague's payee sees whom he names: the viewers name people of their own. */
+const withOwnPayees =
+  (baseOf: Bases): Bases =>
+  (endpoint) =>
+    JSON.parse(JSON.stringify(baseOf(endpoint)), (key, value: unknown) =>
+      accounts.has(key) && typeof value === "string" ? newCard() : value,
+    ) as object;
 
 export async function openScopeStage(): Promise<ScopeStage> {
   const { world, sandbox, close } = await openPayoutOffice();
@@ -51,5 +64,5 @@ export async function openScopeStage(): Promise<ScopeStage> {
     all: await viewer(visibleRanges.all),
     none,
   };
-  return { world, house, viewers, baseOf: basesOf(taken), ...ids, close };
+  return { world, house, viewers, baseOf: withOwnPayees(basesOf(taken)), ...ids, close };
 }

@@ -2,7 +2,8 @@ import { seedProcesses } from "#modules/approval-process/server/seed.ts";
 import { demoCourse } from "#modules/approval-task/server/seed.ts";
 import { seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
-import { seedContracts } from "#modules/e-sign/server/seed.ts";
+import { seedDealers } from "#modules/dealer/server/seed.ts";
+import { seedContracts, signInDemo } from "#modules/e-sign/server/seed.ts";
 import { seedRequests } from "#modules/general-request/server/seed.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { seedPayouts } from "#modules/payout/server/seed.ts";
@@ -15,6 +16,7 @@ import { Calendar } from "./seed/calendar.ts";
 import { daysOfMoney, seedMoney } from "./seed/money.ts";
 import { moneyPeople } from "./seed/people.ts";
 import { uploadProof } from "./seed/proof.ts";
+import { seedRegisters } from "./seed/registers.ts";
 
 /** How many requests each business tenant has; the platform's own has none. */
 const requestCounts = [0, 30, 18, 12];
@@ -57,6 +59,9 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
       await seedPayouts({ tenantId, authorId, engine, count: payoutCount });
     }
     await seedMoney(staff, withMoney);
+    await Promise.all(withMoney.map((tenant) => seedDealersOf(staff, tenant)));
+    // Processes are bound to registers with those about money.
+    for (const { tenantId } of withMoney) await seedRegisters(staff, tenantId);
   } finally {
     await staff.leave();
     await owner.end();
@@ -72,6 +77,17 @@ async function seedApprovals(staff: DemoStaff, tenant: Tenant, count: number): P
   await seedProcesses(engine, { ...tenant, at: new Calendar().goTo(daysOfMoney + 1, 9) });
   const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
   await seedRequests({ pool, tenantId, count, course: demoCourse({ pool, tenantId, as }), as });
+}
+
+/** Dealers on file and on their way there, once there is a process that decides on them. */
+async function seedDealersOf(staff: DemoStaff, { tenantId, authorId }: Tenant): Promise<void> {
+  const { engine } = staff;
+  const { pool, files } = engine;
+  const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
+  const sign = (id: string) => signInDemo({ engine, files, tenantId, authorId }, id);
+  const { sellerId } = await moneyPeople(pool, tenantId);
+  const course = demoCourse({ pool, tenantId, as });
+  await seedDealers({ pool, tenantId, sellerId, as, course, sign });
 }
 
 /** Collections by QR code, of a tenant that can collect. */

@@ -2,6 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Table } from "#platform/server/db/table.ts";
+import { maskedAccount } from "#platform/server/personal.ts";
 import { openTestDatabase, type TestDatabase } from "#platform/testing/database.ts";
 
 let database: TestDatabase;
@@ -55,4 +56,25 @@ it("every declared table is as the migrations made it", async () => {
       expect(actual[name], `${table.name}.${name}`).toEqual([type, computed ? true : nullable]);
     }
   }
+});
+
+const accountMasks =
+  "select viewname as view, (regexp_matches(definition, '''(\\*[* ]*)''::text \\|\\| [^)]{0,60}account_tail', 'g'))[1]" +
+  " as mask from pg_views where schemaname = 'public'";
+
+it("every view masks an account number as the product does", async () => {
+  const { rows } = await database.admin.query<{ view: string; mask: string }>(accountMasks);
+  expect(new Set(rows.map(({ mask }) => mask))).toEqual(new Set([maskedAccount("")]));
+  expect(new Set(rows.map(({ view }) => view))).toEqual(
+    new Set([
+      "expenditure_payee_rows",
+      "expenditure_rows",
+      "key_person_rows",
+      "payee_rows",
+      "payout_rows",
+      "recharge_account_rows",
+      "second_payee_rows",
+      "white_list_rows",
+    ]),
+  );
 });

@@ -4,6 +4,7 @@ import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
 import { attachmentModule } from "#modules/attachment/web/module.ts";
 import { channelModule } from "#modules/channel/web/module.ts";
 import { collectionModule } from "#modules/collection/web/module.ts";
+import { dealerModule } from "#modules/dealer/web/module.ts";
 import { departmentModule } from "#modules/department/web/module.ts";
 import { eSignModule } from "#modules/e-sign/web/module.ts";
 import { expenditureModule } from "#modules/expenditure/web/module.ts";
@@ -11,6 +12,8 @@ import { generalRequestModule } from "#modules/general-request/web/module.ts";
 import { identityModule } from "#modules/identity/web/module.ts";
 import { messageModule } from "#modules/message/web/module.ts";
 import { orderModule } from "#modules/order/web/module.ts";
+import { payeeModule } from "#modules/payee/web/module.ts";
+import { payeeRegisterModule } from "#modules/payee-register/web/module.ts";
 import { payoutModule } from "#modules/payout/web/module.ts";
 import { payoutChannelModule } from "#modules/payout-channel/web/module.ts";
 import { personalCenterModule } from "#modules/personal-center/web/module.ts";
@@ -30,6 +33,7 @@ export const webModules: readonly WebModule[] = [
   attachmentModule,
   channelModule,
   collectionModule,
+  dealerModule,
   departmentModule,
   eSignModule,
   expenditureModule,
@@ -37,6 +41,8 @@ export const webModules: readonly WebModule[] = [
   identityModule,
   messageModule,
   orderModule,
+  payeeModule,
+  payeeRegisterModule,
   payoutChannelModule,
   payoutModule,
   personalCenterModule,

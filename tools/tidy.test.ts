@@ -55,19 +55,19 @@ const noted = (file: string) => JSON.stringify({ "shows it to nobody": { [file]:
 
 const notesPath = "tools/tidy/foreign-tables.json";
 const notedReads = (...lines: string[]) => JSON.stringify(lines);
-const ownerless = "-- More.\ncreate table payees (id uuid);\n";
+const ownerless = "-- More.\ncreate table vendors (id uuid);\n";
 
 /** Another module that owns a table. */
 const besidePayees: Files = {
-  "modules/payee/README.md": "# Payee\n",
-  "modules/payee/server/tables.ts": 'export const payees = tenantTable("payees", {});\n',
+  "modules/vendor/README.md": "# Payee\n",
+  "modules/vendor/server/tables.ts": 'export const vendors = tenantTable("vendors", {});\n',
 };
 
 /** An expression in channel's queries, beside that module. */
 const plantInQueries = (expression: string, imported = "") => ({
   ...besidePayees,
   [`${server}/queries.ts`]:
-    (imported && `import { ${imported} } from "#modules/payee/server/index.ts";\n`) +
+    (imported && `import { ${imported} } from "#modules/vendor/server/index.ts";\n`) +
     `export const planted = ${expression};\n`,
 });
 
@@ -112,6 +112,10 @@ const plants: [finding: string, planted: Files][] = [
     `money-by-hand ${channel}/web/channel-sum.tsx`,
     { [`${channel}/web/channel-sum.tsx`]: "export const sum = (fen) => (fen / 100).toFixed(2);\n" },
   ],
+  [
+    `mask-by-hand ${server}/queries.ts`,
+    { [`${server}/queries.ts`]: "export const shown = (tail) => `**** ${tail}`;\n" },
+  ],
   [`texts-at-hand ${channel}/web/module.ts`, { [`${channel}/web/module.ts`]: valueFile([]) }],
   [
     "texts-at-hand modules/wallet/web/module.ts",
@@ -130,12 +134,12 @@ const plants: [finding: string, planted: Files][] = [
     `scoped-reads ${server}/queries.ts`,
     { "tools/tidy/scoped-reads.json": noted(`${server}/queries.ts`) },
   ],
-  [`foreign-tables ${server}/queries.ts`, plantInQueries('"select id from payees where id = $1"')],
-  [`foreign-tables ${server}/queries.ts`, plantInQueries('db.selectFrom("payees").selectAll()')],
-  [`foreign-tables ${server}/queries.ts`, plantInQueries("one", "payees as one")],
+  [`foreign-tables ${server}/queries.ts`, plantInQueries('"select id from vendors where id = $1"')],
+  [`foreign-tables ${server}/queries.ts`, plantInQueries('db.selectFrom("vendors").selectAll()')],
+  [`foreign-tables ${server}/queries.ts`, plantInQueries("one", "vendors as one")],
   [
     "foreign-tables tools/tidy/foreign-tables.json",
-    { [notesPath]: notedReads(`${server}/queries.ts reads payees: a list`) },
+    { [notesPath]: notedReads(`${server}/queries.ts reads vendors: a list`) },
   ],
   [
     "foreign-tables tools/tidy/foreign-tables.json",
@@ -281,7 +285,7 @@ const plants: [finding: string, planted: Files][] = [
   [
     "kit-budget platform/web",
     Object.fromEntries(
-      Array.from({ length: 21 }, (_, at) => [`platform/web/kit/part-${at}.tsx`, linesOf(190)]),
+      Array.from({ length: 22 }, (_, at) => [`platform/web/kit/part-${at}.tsx`, linesOf(190)]),
     ),
   ],
   [
@@ -336,34 +340,34 @@ test("recording appends new migrations and leaves recorded hashes alone", async 
   expect(JSON.parse(withNewHashes(await treeWith(changed)))).toEqual(JSON.parse(expected));
 });
 
-const noteOfPayees = { [notesPath]: notedReads(`${server}/queries.ts reads payees: a list`) };
+const noteOfPayees = { [notesPath]: notedReads(`${server}/queries.ts reads vendors: a list`) };
 
 test("a noted read of another module's table is let pass", async () => {
-  const planted = plantInQueries('"select id from payees where id = $1"');
+  const planted = plantInQueries('"select id from vendors where id = $1"');
   expect(await findingsOf({ ...planted, ...noteOfPayees })).toEqual([]);
 });
 
 test.each([
   [
     "a write",
-    '"with old as (select id from payees)" + " delete from payees p using old where true"',
+    '"with old as (select id from vendors)" + " delete from vendors p using old where true"',
   ],
-  ["a built write", 'db.updateTable("payees").set({ name })'],
-  ["a row's write", "insertRow(tx, payees, { name })"],
-  ["a state as a number", '"select p.id from payees p" + " where p.state in (1, 2)"'],
-  ["a state as a number without its table", '"select id from payees where state = 1"'],
+  ["a built write", 'db.updateTable("vendors").set({ name })'],
+  ["a row's write", "insertRow(tx, vendors, { name })"],
+  ["a state as a number", '"select p.id from vendors p" + " where p.state in (1, 2)"'],
+  ["a state as a number without its table", '"select id from vendors where state = 1"'],
 ])("%s is refused whatever is noted", async (_, expression) => {
-  const planted = plantInQueries(`[${expression}, "select id from payees"]`);
+  const planted = plantInQueries(`[${expression}, "select id from vendors"]`);
   const found = await findingsOf({ ...planted, ...noteOfPayees });
   expect(found).toEqual([`foreign-tables ${server}/queries.ts`]);
 });
 
 test("a state of its own is a module's to write as a number", async () => {
-  const sql = '"select c.id from channels c join payees p on p.id = c.id where c.state = 1"';
+  const sql = '"select c.id from channels c join vendors p on p.id = c.id where c.state = 1"';
   expect(await findingsOf({ ...plantInQueries(sql), ...noteOfPayees })).toEqual([]);
 });
 
 test("a state that is named is not a number", async () => {
-  const sql = "`select id from payees where state = ${payeeStates.live} or name = '${of(`x`)}'`";
+  const sql = "`select id from vendors where state = ${payeeStates.live} or name = '${of(`x`)}'`";
   expect(await findingsOf({ ...plantInQueries(sql), ...noteOfPayees })).toEqual([]);
 });

@@ -14,6 +14,9 @@ const orderTypes = [
   "walletAdjustment",
   "walletRecharge",
   "allocationRun",
+  "dealerFiling",
+  "keyPerson",
+  "secondPayee",
 ];
 
 /** One process for everything, decided by one person, with a copy for another. */

@@ -2,11 +2,14 @@ import type { TestTenant } from "#platform/testing/people.ts";
 import type { TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
 import { bindProcesses, request } from "./approvals.ts";
+import { fileDealers } from "./dealers.ts";
 import type { House } from "./house.ts";
 import { found, organise } from "./organisation.ts";
 import { collect, openAccounts, sign } from "./outside.ts";
 import { exchangeFiles, seal } from "./papers.ts";
+import { nameAnew } from "./payees.ts";
 import { openWays, payOut } from "./payouts.ts";
+import { register } from "./registers.ts";
 import { spend } from "./spending.ts";
 import { addPurposes, fillWallets } from "./wallets.ts";
 
@@ -36,7 +39,10 @@ export async function moveIn(world: World, founding: Founding): Promise<House> {
   await request(house);
   await fillWallets(house);
   await spend(house, purposes);
+  await nameAnew(house, purposes);
   await sign(house);
   await collect(house);
+  await fileDealers(house);
+  await register(house);
   return house;
 }

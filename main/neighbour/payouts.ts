@@ -22,11 +22,14 @@ export async function openWays(house: House): Promise<{ flexpay: string; bank: s
   return { flexpay, bank };
 }
 
+/** Whom the house pays by hand. */
+export const paidPerson = "110101199003074514";
+
 /** As entered and checked: its id, and what stands in its way. */
 async function entered(house: House, payeeAccount: string) {
   const { owner, canary } = house;
   const payee = { payeeKind: "personal" as const, payeeName: canary, payeeAccount };
-  const person = { payeeIdCardNo: "110101199003074514", payeePhone: "13800138000" };
+  const person = { payeeIdCardNo: paidPerson, payeePhone: "13800138000" };
   const words = { payeeBankName: `${canary} 银行`, purpose: `${canary} 车款`, remark: canary };
   const fields = { amountFen: 12_800 as Fen, ...payee, ...person, ...words };
   const { id } = await done(house, owner, [payout.create, fields]);

@@ -7,6 +7,7 @@ import { expenditure } from "#modules/expenditure/contract.ts";
 import { expenditureStates as states } from "#modules/expenditure/states.ts";
 import { identity } from "#modules/identity/contract.ts";
 import { demoEntrances } from "#modules/identity/server/seed.ts";
+import { payee } from "#modules/payee/contract.ts";
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
 import { signContract } from "#modules/e-sign/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
@@ -96,7 +97,8 @@ describe("whom the login page of the demo offers", () => {
         " where menu_type = 'page' and visible_type = 1 and permission_name is not null order by 1",
     );
     const pages = rows.map(({ permission }) => permission);
-    const all = [...pages, signContract.detail.permission].toSorted();
+    const opened = [signContract.detail.permission, payee.detail.permission];
+    const all = [...pages, ...opened].toSorted();
     expect(await rightsOf("overview")).toEqual(all);
     expect(await rightsOf("admin")).toEqual(expect.arrayContaining(all));
   });
@@ -110,6 +112,14 @@ describe("whom the login page of the demo offers", () => {
     expect(await waitingFor("regionManager", "expenditure")).toBeGreaterThan(1);
     expect(await waitingFor("reviewer", "expenditure")).toBeGreaterThan(0);
     expect((await ordersOf("cashier")).get(toPay)).toBeGreaterThan(1);
+    // Somebody whose account was changed today, and who may be the same as another.
+    const view = ["cooling" as const];
+    const asked = await world.call(
+      payee.expenditureList,
+      { filters: { view } },
+      { as: somebody("cashier") },
+    );
+    expect(asked.data.records).toMatchObject([{ payeeName: "周海涛", hasDuplicate: true }]);
     const { data: desk } = await world.call(payout.counts, {}, { as: somebody("cashier") });
     expect(desk.find(({ view }) => view === "ready")?.count).toBeGreaterThan(3);
     const { data: batches } = await world.call(payoutBatch.list, {}, { as: somebody("reviewer") });

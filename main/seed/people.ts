@@ -22,6 +22,8 @@ const roles = {
   reviewerId: "财务复核",
   /** Spends some of it. */
   sellerId: "销售",
+  /** Watches whom it goes to. */
+  officerId: "风控/合规",
 } as const;
 
 type MoneyPeople = Readonly<Record<keyof typeof roles, string>>;
@@ -44,5 +46,6 @@ export async function moneyPeople(pool: Pool, tenantId: string): Promise<MoneyPe
     cashierId: idOf(roles.cashierId),
     reviewerId: idOf(roles.reviewerId),
     sellerId: idOf(roles.sellerId),
+    officerId: idOf(roles.officerId),
   };
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { ExportAnswer } from "#platform/contract/exchange.ts";
+import { exporting } from "#platform/contract/exchange.ts";
 import { Fen, amountLimit } from "#platform/contract/money.ts";
 import { oneOrder, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { byRule } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
-import { expenditureActions, payeeStages } from "./states.ts";
+import { expenditureActions, payeeNumbers, payeeStages } from "./states.ts";
 import { ExpenditureOrder, ExpenditurePayee } from "./view-contract.ts";
 
 const resource = "/api/biz/expenditure";
@@ -69,6 +69,7 @@ const ordersAsked = listInput({
     expenditureProjectId: filter.keys(),
     expenditureItemId: filter.keys(),
     walletId: filter.keys(),
+    walletName: filter.contains(),
     payeeName: filter.contains(),
     insertPerson: filter.contains(),
     expenditureDescribe: filter.contains(),
@@ -112,15 +113,22 @@ export const expenditure = contract("expenditure", {
     permission: allow("list"),
   }),
   export: write({
-    method: "POST",
+    ...exporting,
     path: `${resource}/export`,
     permission: allow("export"),
-    idempotency: "honoured",
-    visitor: "withReason",
     audit: "expenditure.export",
     input: ordersAsked,
-    output: ExportAnswer,
-    gives: "file",
+  }),
+  /** What expenditures can be looked for by, also what is out of use: its orders are there. */
+  purposes: read({
+    method: "GET",
+    path: `${resource}/purposes`,
+    permission: allow("list"),
+    input: z.strictObject({}),
+    output: z.object({
+      projects: z.array(z.object({ id: Id, projectName: z.string() })),
+      items: z.array(z.object({ id: Id, itemName: z.string() })),
+    }),
   }),
   /** What the form needs: projects one may spend from, their items, wallets with what they have. */
   sources: read({
@@ -290,14 +298,35 @@ export const expenditurePayee = contract("expenditurePayee", {
     output: page(ExpenditurePayee),
   }),
   export: write({
-    method: "POST",
+    ...exporting,
     path: "/api/data/expenditure-payee/export",
     permission: "data:expenditurePayees:export",
-    idempotency: "honoured",
-    visitor: "withReason",
     audit: "expenditurePayee.export",
     input: payeesAsked,
-    output: ExportAnswer,
+  }),
+  /** With whole numbers, which leave the house: for those few who may, with what for. */
+  exportInFull: write({
+    method: "POST",
+    path: "/api/data/expenditure-payee/export-in-full",
+    permission: "data:expenditurePayees:exportInFull",
+    idempotency: "honoured",
+    visitor: "never",
+    needsConfirmation: true,
+    audit: "expenditurePayee.exportInFull",
+    input: payeesAsked.extend({ remark: text(200) }),
+    output: z.null(),
     gives: "file",
+  }),
+  reveal: write({
+    method: "POST",
+    path: "/api/data/expenditure-payee/{id}/reveal",
+    permission: "data:payee:reveal",
+    idempotency: "honoured",
+    visitor: "never",
+    needsConfirmation: true,
+    secretAnswer: true,
+    audit: "expenditurePayee.reveal",
+    input: z.strictObject({ id: Id, field: z.enum(payeeNumbers), remark: text(200) }),
+    output: z.object({ value: z.string() }),
   }),
 });

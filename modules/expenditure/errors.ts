@@ -175,4 +175,10 @@ export const expenditureErrors = defineErrors({
     en: "Adjustment {numbers} moved what came back: reverse it first, or replace the payee and pay again",
     when: "Voiding an expenditure whose cost was moved to another wallet before the bank sent it back.",
   },
+  tooManyInFull: {
+    code: "2639",
+    zh: "一次最多导出 {most} 人的完整号码，当前有 {count} 人，请缩小筛选范围",
+    en: "At most {most} payees go out with whole numbers, here are {count}; narrow the list",
+    when: "An export with whole numbers of more payees than one answer holds.",
+  },
 });

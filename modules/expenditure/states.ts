@@ -87,3 +87,7 @@ export type ExpenditureAction = (typeof expenditureActions)[number];
 
 /** What wallets, quotas and payouts call such an order. */
 export const orderTypeInBooks = "EXPENDITURE";
+
+/** A payee's numbers that are shown masked. */
+export const payeeNumbers = ["payeeBankCardNo", "payeeIdCardNo", "payeePhone"] as const;
+export type PayeeNumber = (typeof payeeNumbers)[number];

@@ -83,6 +83,10 @@ export const ExpenditurePayee = entity(
     /** Since when he waits where he is; null: he does not, or who decides on the order says it. */
     stageTime: Time.nullable(),
     payoutId: Id.nullable(),
+    /** Whom it pays, whichever orders name him; null: not known yet. */
+    payeeId: Id.nullable(),
+    /** When his account became this one, while he is not paid; null: it always was, or he is paid. */
+    bankChangedTime: Time.nullable(),
     payChannel: z.string().nullable(),
     mchOrderNo: z.string().nullable(),
     transferAccountsFailReason: z.string().nullable(),

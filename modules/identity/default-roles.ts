@@ -53,6 +53,10 @@ const spending = [
   ...named("biz:projectEstablishment", "list", "create", "void"),
   "wallet:walletDetail:list",
 ];
+/** Puts dealers on file, and says where else they are to be paid; others decide. */
+const filings = (...actions: string[]) => named("data:fillingForm", "list", ...actions);
+const dealers = (...actions: string[]) => named("data:carDealer", "list", ...actions);
+const leftDealers = (...actions: string[]) => named("data:historyCarDealer", "list", ...actions);
 const watchingMoney = [
   "biz:expenditure:list",
   "biz:projectEstablishment:list",
@@ -60,6 +64,8 @@ const watchingMoney = [
   "bizConfiguration:expenditureProjectItem:list",
   "bizConfiguration:reChargeAccount:list",
   "data:expenditurePayees:list",
+  "data:payee:detail",
+  "data:rebatePayees:list",
   "wallet:billAdjustment:list",
   ...named("wallet:walletDetail", "list", "check"),
 ];
@@ -71,9 +77,12 @@ const workingWithMoney = [
   "bizConfiguration:expenditureProjectItem:export",
   "bizConfiguration:reChargeAccount:export",
   "data:expenditurePayees:export",
+  ...named("data:payee", "reveal", "verify"),
   "wallet:billAdjustment:export",
   ...named("wallet:walletDetail", "export", "allocate"),
 ];
+/** Who makes payments says nothing of whom they may go to. */
+const judgingPayees = named("data:payee", "manage", "merge");
 const settingUpMoney = [
   ...named("bizConfiguration:expenditureProject", "list", "create", "edit", "delete", "export"),
   ...named("bizConfiguration:expenditureProjectItem", "list", "create", "edit", "delete", "export"),
@@ -81,6 +90,21 @@ const settingUpMoney = [
   ...named("wallet:walletDetail", "list", "check"),
   ...named("wallet:billAdjustment", "list", "rechargeHistory", "rechargeTest"),
 ];
+
+/** Who may be paid besides dealers: who registers them, who admits and watches them, who only pays. */
+const registering = [
+  ...["keyPerson", "reservePayee"].flatMap((page) => named(`data:${page}`, "list", "create")),
+  "data:whiteList:list",
+];
+const admitting = [
+  ...["keyPerson", "reservePayee"].flatMap((page) =>
+    named(`data:${page}`, "list", "renew", "disable", "export"),
+  ),
+  ...named("data:whiteList", "list", "create", "edit", "renew", "disable", "export"),
+];
+const payingRegistered = ["keyPerson", "reservePayee", "whiteList"].flatMap((page) =>
+  named(`data:${page}`, "list", "export"),
+);
 
 /** Stops what is approved before it is paid. */
 const stopBeforePayment = "approval:instance:financeReject";
@@ -135,6 +159,9 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("channel", "list"),
       ...contracts("list", "create", "sign", "download"),
       ...spending,
+      ...filings("create", "change"),
+      ...dealers("sign", "apply"),
+      ...registering,
     ],
   },
   {
@@ -149,6 +176,10 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...actionsOf("channel", "list"),
       ...contracts("list", "sign", "download"),
       ...spending,
+      ...filings("create", "change"),
+      ...dealers("sign", "apply"),
+      ...leftDealers(),
+      ...registering,
     ],
   },
   {
@@ -166,8 +197,12 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...contracts("list", "sign", "bind", "download", "export"),
       "bizConfiguration:payoutChannel:list",
       ...workingWithMoney,
+      ...payingRegistered,
       ...named("biz:expenditure", "pay", "void"),
       ...named("wallet:billAdjustment", "create", "recharge"),
+      ...filings(),
+      ...dealers(),
+      ...leftDealers(),
     ],
   },
   {
@@ -186,7 +221,13 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...contracts("list", "sign", "skip", "bind", "revoke", "download", "export"),
       "bizConfiguration:payoutChannel:list",
       ...workingWithMoney,
+      "data:expenditurePayees:exportInFull",
+      ...judgingPayees,
+      ...payingRegistered,
       "wallet:billAdjustment:reverse",
+      ...filings("disable", "export"),
+      ...dealers("export"),
+      ...leftDealers("export"),
     ],
   },
   {
@@ -224,6 +265,11 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...collections("list"),
       ...contracts("list", "download"),
       ...watchingMoney,
+      ...filings("disable"),
+      ...dealers("review", "leave"),
+      ...leftDealers(),
+      ...judgingPayees,
+      ...admitting,
     ],
   },
   {
@@ -233,7 +279,13 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: true,
     needsSecondFactor: true,
-    permissions: [...ofTheTenant, ...settingUpMoney],
+    permissions: [
+      ...ofTheTenant,
+      ...settingUpMoney,
+      ...filings("export"),
+      ...dealers("import", "export"),
+      ...leftDealers("export"),
+    ],
   },
   {
     template: "platformAdmin",

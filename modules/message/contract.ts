@@ -65,6 +65,7 @@ export const messageEvents = {
   "expenditure.holdExpired": { kind: "message", grouped: false },
   "hold.expiring": { kind: "message", grouped: false },
   "establishment.expiring": { kind: "message", grouped: false },
+  "registered.expiring": { kind: "message", grouped: true },
   "establishment.expired": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;
 export type MessageEvent = keyof typeof messageEvents;

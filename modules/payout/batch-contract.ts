@@ -80,6 +80,10 @@ export const payoutBatch = contract("payoutBatch", {
       newPayees: z.array(
         z.object({ payeeName: z.string(), payeeAccount: z.string(), amountFen: Fen }),
       ),
+      /** Whose account became this one not long ago. */
+      changedPayees: z.array(
+        z.object({ payeeName: z.string(), payeeAccount: z.string(), bankChangedTime: Time }),
+      ),
       /** The sum has to be typed once more before it goes. */
       retypeSum: z.boolean(),
     }),

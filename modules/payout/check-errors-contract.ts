@@ -2,6 +2,24 @@ import { defineErrors } from "#platform/contract/error.ts";
 
 /** What the check before paying may find. */
 export const checkErrors = defineErrors({
+  payeeDisabled: {
+    code: "2285",
+    zh: "收款人已停用：{reason}。请更换收款人，或到“收款人”页面启用后再付",
+    en: "The payee is disabled: {reason}. Pay somebody else, or enable the payee on the payees page",
+    when: "The payee, or one that he is merged with, was disabled.",
+  },
+  payeeExpired: {
+    code: "2286",
+    zh: "收款人登记已于{time}到期，请先续期，或更换收款人",
+    en: "The payee's registration ran out at {time}; renew it or pay somebody else",
+    when: "A register of payees says that the payee's use has run out.",
+  },
+  payeeCooling: {
+    code: "2287",
+    zh: "收款账户刚变更，{time}后才能付款；请先与收款人电话核实，到时重新预检",
+    en: "The payee's account was changed lately; call the payee, and check this again after {time}",
+    when: "The account became the payee's within the last 24 hours. Nobody can waive the wait.",
+  },
   noChannel: {
     code: "2230",
     zh: "没有可用的打款渠道，请到“打款渠道”启用",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { payeeFlags } from "#modules/payee/states.ts";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { LogLine, exporting } from "#platform/contract/exchange.ts";
@@ -98,6 +99,10 @@ export const payout = contract("payout", {
       payout: Payout,
       /** The order that it pays; null: there is none, or it has no page. */
       orderLink: z.string().nullable(),
+      /** Whom it pays, and what one has to know of him; null: not known yet. */
+      payee: z
+        .object({ id: Id, flags: z.array(z.enum(payeeFlags)), bankChangedTime: Time.nullable() })
+        .nullable(),
       fileIds: z.array(Id),
       obstacles: z.array(Obstacle),
       attempts: z.array(Attempt),

@@ -112,6 +112,21 @@ export const projectEstablishment = contract("projectEstablishment", {
     input: one,
     output: z.array(LogLine),
   }),
+  /** What an order that uses it begins with; refused where it cannot be used now. */
+  use: read({
+    method: "GET",
+    path: `${resource}/{id}/use`,
+    permission: "biz:expenditure:create",
+    input: one,
+    output: z.object({
+      id: Id,
+      /** Null: made before projects were asked for, and good for any that has its item. */
+      projectId: Id.nullable(),
+      itemId: Id,
+      expenditureItemName: z.string(),
+      expenditureItemAmount: Fen,
+    }),
+  }),
   /** The items that I may spend on and that ask for an establishment first, with the projects that have them. */
   itemChoices: read({
     method: "GET",

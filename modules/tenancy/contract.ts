@@ -13,6 +13,8 @@ export const settingFields = {
   /** What the other system is called whose job numbers the tenant keeps. */
   apolloName: text(20).nullable(),
   contact: text(100).nullable(),
+  /** Within how many days dealers that were there before have to be put on file. */
+  dealerFilingDays: z.int().min(1).max(730).default(90),
 };
 export const TenantSettings = z.object(settingFields);
 

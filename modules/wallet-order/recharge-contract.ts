@@ -23,7 +23,7 @@ export const rechargePermissions: Readonly<Record<RechargeType, string>> = {
 };
 
 /** What can be done to a recharge; each is named after its endpoint. */
-export const rechargeActions = ["update", "submit", "giveUp"] as const;
+export const rechargeActions = ["update", "submit", "giveUp", "correct"] as const;
 export type RechargeAction = (typeof rechargeActions)[number];
 
 export const WalletRecharge = entity(
@@ -47,6 +47,11 @@ export const WalletRecharge = entity(
     statementSerial: z.string().nullable(),
     remarks: z.string().nullable(),
     bookedTime: Time.nullable(),
+    /** The booked one that this takes back, and the one that takes this back. */
+    correctsId: Id.nullable(),
+    correctsNo: z.string().nullable(),
+    correctionId: Id.nullable(),
+    correctionNo: z.string().nullable(),
   }),
 );
 
@@ -142,6 +147,16 @@ export const walletRecharge = contract("walletRecharge", {
     audit: "walletRecharge.submit",
     input: one,
     output: z.object({ id: Id, instanceId: Id }),
+  }),
+  correct: write({
+    method: "POST",
+    path: `${resource}/{id}/correct`,
+    permission: allow("list"),
+    idempotency: "required",
+    visitor: "never",
+    audit: "walletRecharge.correct",
+    input: z.strictObject({ id: Id, remarks: text(200), fileIds: fields.fileIds }),
+    output: one,
   }),
   giveUp: write({
     method: "PUT",

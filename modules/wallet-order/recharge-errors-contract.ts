@@ -10,8 +10,8 @@ export const rechargeErrors = defineErrors({
   },
   rechargeBooked: {
     code: "2546",
-    zh: "充值已入账，不能再修改；如有错误请做金额调账",
-    en: "The recharge is booked and stays as it is; mend mistakes by an amount adjustment",
+    zh: "充值已入账，不能再修改；如有错误请冲正后重新充值",
+    en: "The recharge is booked and stays as it is; take it back by a correction and make a new one",
     when: "Changing, submitting or closing a recharge that is booked.",
   },
   rechargeClosed: {
@@ -31,6 +31,30 @@ export const rechargeErrors = defineErrors({
     zh: "请填写银行流水号或上传到账凭证",
     en: "Give the bank's statement serial or attach a paper that shows the money came in",
     when: "Submitting a normal recharge without statement serial and without attachment.",
+  },
+  rechargeNotBooked: {
+    code: "2573",
+    zh: "充值尚未入账，无需冲正；请直接修改或关闭",
+    en: "The recharge is not booked; change or close it instead",
+    when: "Correcting a recharge that is not booked.",
+  },
+  rechargeCorrected: {
+    code: "2574",
+    zh: "该充值已有冲正单 {number}，请处理该冲正单",
+    en: "Correction {number} takes this recharge back already; go on with that one",
+    when: "Correcting a recharge that has a correction which was not rejected.",
+  },
+  correctionStays: {
+    code: "2575",
+    zh: "这是冲正单，金额和去向与原充值一致，不能修改或再次冲正；有误请关闭后重做",
+    en: "A correction mirrors its recharge: it is not changed or corrected; close it and make another",
+    when: "Changing or correcting a recharge that is itself a correction.",
+  },
+  rechargeSpent: {
+    code: "2576",
+    zh: "需冲回 {amount} 元，目前可用仅 {left} 元，请先撤回占用的单据或补足后再冲正",
+    en: "{amount} yuan are to go back and {left} are free; withdraw what holds it or add money first",
+    when: "Correcting a recharge of which less is free than was booked.",
   },
   serialUsed: {
     code: "2550",

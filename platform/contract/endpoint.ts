@@ -88,6 +88,9 @@ export function contract<const C extends Contract>(moduleName: string, endpoints
   return Object.freeze(Object.fromEntries(named)) as C;
 }
 
+/** The contract that an endpoint is of. */
+export const moduleOf = ({ name }: Pick<Endpoint, "name">): string => name.split(".")[0] ?? "";
+
 export type InputOf<E extends Endpoint> = Parsed<E["input"]>;
 export type GivenTo<E extends Endpoint> = Given<E["input"]>;
 /** What a handler returns: the schema's input side, which its output side is made from. */

@@ -27,10 +27,20 @@ export const importStates = {
   done: 3655,
   partlyDone: 3656,
   failed: 3657,
+  reverted: 3658,
   dropped: 3659,
 } as const;
 
-export const exportStates = { queued: 3670, writing: 3671, ready: 3672, failed: 3673 } as const;
+export const exportStates = {
+  queued: 3670,
+  writing: 3671,
+  ready: 3672,
+  failed: 3673,
+  expired: 3674,
+} as const;
+
+/** For how long the file of an export is kept. */
+export const exportDays = 7;
 
 /**
  * Which states a state may follow. A job that was taken over from a dead worker may run once more
@@ -47,10 +57,12 @@ export const follows: Readonly<Record<number, readonly number[]>> = {
   [importStates.done]: [importStates.writing],
   [importStates.partlyDone]: [importStates.writing],
   [importStates.failed]: [importStates.uploaded, importStates.reading, importStates.writing],
+  [importStates.reverted]: [importStates.done, importStates.partlyDone],
   [importStates.dropped]: [importStates.awaitingConfirmation],
   [exportStates.writing]: [exportStates.queued, exportStates.writing, exportStates.failed],
   [exportStates.ready]: [exportStates.writing],
   [exportStates.failed]: [exportStates.writing],
+  [exportStates.expired]: [exportStates.ready],
 };
 
 /** States in which a job waits for nobody but the person. */
@@ -59,20 +71,41 @@ export const restingStates: ReadonlySet<number> = new Set([
   importStates.done,
   importStates.partlyDone,
   importStates.failed,
+  importStates.reverted,
   importStates.dropped,
   exportStates.ready,
   exportStates.failed,
+  exportStates.expired,
 ]);
 
-/** What became of a row. The first three before confirmation, the last two after it. */
-export const rowOutcomes = ["valid", "invalid", "duplicate", "imported", "failed"] as const;
+/** What became of a row. The first three before confirmation, the others after it. */
+export const rowOutcomes = [
+  "valid",
+  "invalid",
+  "duplicate",
+  "imported",
+  "failed",
+  "reverted",
+] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** Rows that are not in, and why; each may be mended and judged again. */
+export const wrongOutcomes = ["invalid", "duplicate", "failed"] as const satisfies RowOutcome[];
 
 export const CellProblem = z.object({
   field: z.string(),
   message: z.string(),
+  /** What the cell most likely means; it would pass. */
+  suggestion: z.string().optional(),
 });
 export type CellProblem = z.infer<typeof CellProblem>;
+
+/** Which rows a file of the result is about; unless said, those that are not in. */
+export const resultTypes = [...rowOutcomes, "wrong", "skipped", "all"] as const;
+export type ResultType = (typeof resultTypes)[number];
+
+/** For how long an import may be taken back. */
+export const revertHours = 24;
 
 export const ImportJob = entity(
   "ImportJob",
@@ -85,6 +118,12 @@ export const ImportJob = entity(
     done: z.int(),
     counts: z.partialRecord(z.enum(rowOutcomes), z.int()),
     failure: z.string().nullable(),
+    /** Whether its wrong cells may be mended here, rather than in the file. */
+    canMend: z.boolean(),
+    /** Columns that are shown masked, and typed anew when mended. */
+    maskedFields: z.array(z.string()),
+    /** Until when it may be taken back; null if it cannot be. */
+    revertUntil: Time.nullable(),
     insertTime: Time,
   }),
 );
@@ -108,6 +147,8 @@ const ExportJob = entity(
     total: z.int(),
     done: z.int(),
     failure: z.string().nullable(),
+    /** Until when its file can be fetched; null while there is none. */
+    expireTime: Time.nullable(),
     insertTime: Time,
   }),
 );
@@ -147,12 +188,12 @@ export const exchange = contract("exchange", {
     }),
     output: page(ImportRow),
   }),
-  /** The rows that do not come in, as the template has them, with their reasons. */
+  /** Rows of one type, as the template has them, with what stands against them. */
   wrongRows: read({
     method: "GET",
     path: "/api/infra/import-job/{id}/wrong-rows",
     permission: anyone,
-    input: one,
+    input: z.strictObject({ id: Id, dataType: z.enum(resultTypes).optional() }),
     output: z.null(),
     gives: "file",
   }),
@@ -175,6 +216,63 @@ export const exchange = contract("exchange", {
     audit: "exchange.dropImport",
     input: one,
     output: one,
+  }),
+  /** Changes a cell, or all wrong ones of its column that say the same, and judges their rows again. */
+  mendRows: write({
+    method: "PUT",
+    path: "/api/infra/import-job/{id}/rows",
+    permission: anyone,
+    idempotency: "honoured",
+    visitor: "withReason",
+    audit: "exchange.mendRows",
+    input: z.strictObject({
+      id: Id,
+      rowNumber: z.int().min(1).max(2_000_000),
+      field: z.string().min(1).max(60),
+      value: z.string().max(1_000).nullable(),
+      alike: z.boolean(),
+    }),
+    output: z.object({ mended: z.int(), valid: z.int() }),
+  }),
+  /** Judges what failed once more, and writes what is right by now. */
+  retryImport: write({
+    method: "POST",
+    path: "/api/infra/import-job/{id}/retry",
+    permission: anyone,
+    idempotency: "honoured",
+    visitor: "withReason",
+    audit: "exchange.retryImport",
+    input: one,
+    output: one,
+  }),
+  /** Which of its records were changed since, or have come to be needed: these stand against taking it back. */
+  touchedRows: read({
+    method: "GET",
+    path: "/api/infra/import-job/{id}/touched-rows",
+    permission: anyone,
+    input: one,
+    output: z.object({
+      touched: z.array(
+        z.object({
+          rowNumber: z.int(),
+          name: z.string(),
+          reason: z.string(),
+          /** Where the record is shown; null if it is not any more. */
+          link: z.string().nullable(),
+        }),
+      ),
+      totalTouched: z.int(),
+    }),
+  }),
+  revertImport: write({
+    method: "POST",
+    path: "/api/infra/import-job/{id}/revert",
+    permission: anyone,
+    idempotency: "honoured",
+    visitor: "withReason",
+    audit: "exchange.revertImport",
+    input: one,
+    output: z.object({ rows: z.int() }),
   }),
   exportJob: read({
     method: "GET",

@@ -22,6 +22,8 @@ const AppSettings = z.strictObject({
   serverMenu: z.array(z.string().max(60)).max(200),
   density: z.enum(["large", "middle", "small"]),
   locale: z.enum(["zh-CN", "en-US"]),
+  /** Whether the home page shows a newcomer round. */
+  tour: z.boolean(),
 });
 export type AppSettings = z.infer<typeof AppSettings>;
 
@@ -43,6 +45,7 @@ export const firstSettings: AppSettings = {
   serverMenu: [],
   density: "middle",
   locale: "zh-CN",
+  tour: true,
 };
 
 /** What was set; the rest is as at first. */

@@ -1,4 +1,9 @@
-import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
+import {
+  type AnswerOf,
+  type Endpoint,
+  type InputOf,
+  moduleOf,
+} from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { Actor } from "./actor.ts";
 import { admit, expectRight, stillHolds } from "./admission.ts";
@@ -6,6 +11,7 @@ import { CommandTx } from "./command-tx.ts";
 import { joined } from "./db/batch.ts";
 import { type Bound, inTransaction, type TenantTx } from "./db/transaction.ts";
 import type { Caller, Context, Engine } from "./engine.ts";
+import { recordsChanged } from "./events.ts";
 import { FileAnswer } from "./files/file-answer.ts";
 import { answerKept, earlierAnswer, type RequestKey, requestKey } from "./idempotency.ts";
 import { logLine, type Origin } from "./operation-log.ts";
@@ -111,8 +117,8 @@ export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handle
           // A file store cannot be rolled back.
           eager: !endpoint.receivesFile,
         };
-        const answer = await carryOut(engine, order, (tx) =>
-          body({
+        const answer = await carryOut(engine, order, async (tx) => {
+          const done = await body({
             input,
             tx,
             actor,
@@ -121,13 +127,21 @@ export function command<E extends Endpoint>(endpoint: E, body: Write<E>): Handle
             flows,
             vault,
             expectRight: (other) => expectRight(admitted, other),
-          }),
-        );
+          });
+          tellWindows(tx, endpoint);
+          return done;
+        });
         if (answer instanceof Refused) throw answer;
         return answer;
       });
     },
   };
+}
+
+/** Whatever somebody changes shows in the lists of all who have it open; what is his alone concerns nobody. */
+function tellWindows(tx: CommandTx, endpoint: Endpoint): void {
+  const isOwn = endpoint.visitor === "forOneself";
+  if (!isOwn && tx.changes.length > 0) recordsChanged(tx, moduleOf(endpoint));
 }
 
 /** What a visitor's command came to: an answer and, once known, who he turned out to be. */

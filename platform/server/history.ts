@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { builderFor, json, nullable, plainTable, text, time, uuid } from "./db/table.ts";
 import type { ReadTx } from "./db/transaction.ts";
 import type { Change } from "./command-tx.ts";
@@ -22,6 +22,9 @@ export const operationLogs = plainTable("operation_logs", {
 const db = builderFor(operationLogs);
 const longest = 200;
 
+/** Begun by endpoints of a module, but their starter's own: their ids open nobody else a history. */
+const ownJobs = ["import_jobs", "export_jobs"];
+
 interface Wanted {
   readonly id: string;
   /** The endpoint that shows it. Only what its own contract did is told: an id proves no kind. */
@@ -33,7 +36,7 @@ interface Wanted {
 
 /** The history of one record, newest first, with wire names for the fields that changed. */
 export async function historyOf(tx: ReadTx, { id, of, also = [], wireNames }: Wanted) {
-  const family = `${of.name.split(".")[0]}.`;
+  const family = `${moduleOf(of)}.`;
   const lines = await tx.many(
     db
       .selectFrom("operation_logs")
@@ -41,6 +44,7 @@ export async function historyOf(tx: ReadTx, { id, of, also = [], wireNames }: Wa
       .where("tenant_id", "=", tx.tenantId)
       .where("subject_id", "=", id)
       .where(sql<boolean>`(starts_with(event, ${family}) or event = any(${also}))`)
+      .where(sql<boolean>`coalesce(subject_type, '') <> all(${ownJobs})`)
       .orderBy("id", "desc")
       .limit(longest),
   );

@@ -14,8 +14,8 @@ const insertLine =
   " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 
 const insertLinePerChange =
-  "insert into operation_logs (tenant_id, id, event, subject_type, subject_id, actor_id, actor_name, changes, request_id)" +
-  " select $1, line.id, $2, $3, line.subject_id, $4, $5, line.changes, $6" +
+  "insert into operation_logs (tenant_id, id, event, subject_type, subject_id, actor_id, actor_name, changes, request_id, remark, ip)" +
+  " select $1, line.id, $2, $3, line.subject_id, $4, $5, line.changes, $6, $10, $11" +
   " from unnest($7::uuid[], $8::uuid[], $9::jsonb[]) as line (id, subject_id, changes)";
 
 const insertForeignLine =
@@ -36,6 +36,8 @@ function linePerChange(tx: CommandTx, origin: Origin): Statement {
       tx.changes.map(() => newId()),
       tx.changes.map((change) => change.id),
       tx.changes.map((change) => JSON.stringify([change])),
+      remarkOf(tx),
+      origin.ip,
     ],
   };
 }

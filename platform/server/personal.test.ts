@@ -57,6 +57,6 @@ describe("personal data", () => {
       expect(shown).not.toContain("1234567");
     }
     expect(new Personal("110105199003070029", "idCardNo").masked()).toBe("110105********0029");
-    expect(new Personal("6222020200112233445", "bankCardNo").masked()).toBe("6222 **** **** 3445");
+    expect(new Personal("6222020200112233445", "bankCardNo").masked()).toBe("**** **** **** 3445");
   });
 });

@@ -10,11 +10,14 @@ export interface Place {
   readonly rowId: string;
 }
 
+/** Of an account number the last four alone: more is not kept beside what is sealed. */
+export const maskedAccount = (tail: string): string => `**** **** **** ${tail}`;
+
 /** How each kind of personal value is shown to those who may not see all of it. */
 export const mask = {
   phone: (value: string) => value.replace(/^(\d{3})\d+(\d{4})$/, "$1****$2"),
   idCardNo: (value: string) => value.replace(/^(.{6}).+(.{4})$/, "$1********$2"),
-  bankCardNo: (value: string) => value.replace(/^(.{4}).+(.{4})$/, "$1 **** **** $2"),
+  bankCardNo: (value: string) => value.replace(/^.+(.{4})$/, maskedAccount("$1")),
   secret: () => "****",
 };
 export type PersonalKind = keyof typeof mask;

@@ -1,6 +1,7 @@
 import { runImportCheck } from "./exchange/check-import.ts";
 import { checkImport, writeExport, writeImport } from "./exchange/flows.ts";
 import { forgetOldImports } from "./exchange/forget-imports.ts";
+import { forgetOldExports } from "./exchange/own-export.ts";
 import { exchangeRoutes } from "./exchange/routes.ts";
 import { runExport } from "./exchange/write-export.ts";
 import { runImportWrite } from "./exchange/write-import.ts";
@@ -22,5 +23,6 @@ export const platformModule: Module = {
     { name: "platform.forgetOldRequests", cron: "20 3 * * *", run: forgetOldRequests },
     { name: "platform.forgetOldJobs", cron: "40 3 * * *", run: forgetOldJobs },
     { name: "platform.forgetOldImports", cron: "30 3 * * *", run: forgetOldImports },
+    { name: "platform.forgetOldExports", cron: "50 3 * * *", run: forgetOldExports },
   ],
 };

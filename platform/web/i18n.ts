@@ -50,8 +50,6 @@ export function openTexts(given: InBoth, language: Language): void {
   });
 }
 
-export const moduleOf = ({ name }: Pick<Endpoint, "name">): string => name.split(".")[0] ?? "";
-
 type Values = Readonly<Record<string, string | number>>;
 
 /**

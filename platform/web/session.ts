@@ -17,6 +17,8 @@ export interface SessionUser {
   readonly id?: string;
   readonly idCardName: string;
   readonly nickname: string;
+  /** Masked. */
+  readonly phone?: string;
   readonly currentTenantName: string;
   readonly superTenant: boolean;
   /** He is of the super tenant and only looks into this one. */

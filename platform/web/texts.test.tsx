@@ -10,7 +10,7 @@ import { screensOf } from "./shell/assemble.tsx";
 import { Providers } from "./shell/providers.tsx";
 import { withPage } from "./shell/tab/tab-pages.tsx";
 import type { WebModule } from "./shell/web-module.ts";
-import { loadTexts, offerTexts, type Texts, type Words } from "./texts.ts";
+import { loadOwnTexts, loadTexts, offerTexts, type Texts, type Words } from "./texts.ts";
 
 const fetched = vi.fn<(file: string) => void>();
 /** Files that are held back until a test lets them come. */
@@ -66,6 +66,12 @@ test("a module's texts come with its page, with those it uses, in the language s
   await loadTexts(["apple", "leaf", "nobody"]);
   expect(files()).toEqual(["apple zh-CN", "leaf zh-CN"]);
   expect(i18next.t("leaf.says" as TextKey)).toBe("leaf in zh-CN");
+});
+
+test("what says nothing of others brings only its own texts", async () => {
+  open([apple(), leaf()]);
+  await loadOwnTexts(["appleTree", "nobody"]);
+  expect(files()).toEqual(["apple zh-CN"]);
 });
 
 test("a page is not drawn before its texts are there, nor in another language before that has come", async () => {

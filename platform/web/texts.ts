@@ -70,8 +70,13 @@ const fetchAll = (some: Iterable<TextSource>, language: Language) =>
  * Resolves when the texts under these names can be shown. A name that no module has is passed
  * over: the history of a record names actions of the platform and of times past.
  */
-export async function loadTexts(names: readonly string[]): Promise<void> {
-  const needed = sourcesOf(names);
+export const loadTexts = (names: readonly string[]): Promise<void> => bring(sourcesOf(names));
+
+/** The same without what they use, for what says nothing of others. */
+export const loadOwnTexts = (names: readonly string[]): Promise<void> =>
+  bring(new Set(names.flatMap((name) => sources.get(name) ?? [])));
+
+async function bring(needed: ReadonlySet<TextSource>): Promise<void> {
   for (const source of needed) open.add(source);
   await fetchAll(needed, i18next.language as Language);
 }

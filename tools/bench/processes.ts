@@ -57,12 +57,12 @@ export async function start({ file, env = {}, execArgv = [], args = [] }: Start)
   return child;
 }
 
-/** Runs a script of ours to its end. */
+/** Runs a script of ours to its end. Listening for the parent's would keep it from that: hence the unref. */
 export function runScript(file: string, args: string[], env: Record<string, string>) {
   const child = fork(join(root, file), args, {
     cwd: scratch,
     env: { PATH: process.env["PATH"], ...env },
-    execArgv: [endWithParent],
+    execArgv: [`${endWithParent};process.channel.unref()`],
     stdio: ["ignore", process.stderr, process.stderr, "ipc"],
   });
   started.add(child);

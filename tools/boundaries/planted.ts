@@ -112,7 +112,7 @@ const fixedPlants: readonly Planted[] = [
 /** Each level rule is broken by a module that is not below: an unlisted one is below nobody. */
 function levelPlants(ruleNames: readonly string[]): Planted[] {
   return ruleNames.flatMap((rule) => {
-    const [, moduleName] = /^level-\d-(.+)$/.exec(rule) ?? [];
+    const [, moduleName] = /^level-\d+-(.+)$/.exec(rule) ?? [];
     return moduleName
       ? [{ rule, from: `modules/${moduleName}/web/page.tsx`, to: "modules/unlisted/contract.ts" }]
       : [];

@@ -23,6 +23,9 @@ const afterLogin = [
   "platform/web/shell/workplace.tsx",
   "modules/message/web/message-box.tsx",
   "modules/message/web/message-home.tsx",
+  // The cards of the home page count with it, and every list reads its address by it.
+  "platform/web/list/use-figures.ts",
+  "platform/web/use-live-records.ts",
 ];
 const beforeIt = ["main/web.tsx", "main/login.tsx"];
 
@@ -66,10 +69,18 @@ const list: Group = {
       "platform/web/(acting-tenant|read-again|save-file|work/dialog-in-url",
       "command/(action-button|can|confirm-button|intent|reason-button|tell-refusal|use-command|visit-reason)",
       "kit/(error-note|export-button|import-button|log-button|page|state-tag|use-job|use-linked-job)",
-      "list/(data-table|filter-box|filter-boxes|filters|list-preference|list-state|nothing-here|page-numbers|pages|split-keys|use-list|view-chips)",
+      "list/(data-table|filter-box|filter-boxes|filters|list-preference|nothing-here|page-numbers|pages|use-list|view-chips)",
       "table/(arrange-columns|cell|column|column-button|copy-plain|grid|table-head|table-rows|table-sums|use-actions-width|use-ticks|use-width|use-window))\\.tsx?$",
     ].join("|"),
   ),
+  priority: 1,
+  includeDependenciesRecursively: false,
+};
+
+/** Comes to newcomers only, and then at once. */
+const tour: Group = {
+  name: "tour",
+  test: /(shell\/tour\/tour-card|main\/tours)\.tsx$/,
   priority: 1,
   includeDependenciesRecursively: false,
 };
@@ -110,4 +121,5 @@ export const pieces = (root: string): Group[] => [
   antd,
   frame,
   list,
+  tour,
 ];

@@ -24,7 +24,12 @@ import { drawingEqualsStates } from "./state-drawing.ts";
 import { everyWriteHasTexts, languagesHaveSameKeys } from "./texts.ts";
 import { screensHaveTheirTexts, valuesNameTheirTexts } from "./texts-at-hand.ts";
 import type { Finding, Rule, Tree } from "./tree.ts";
-import { amountsAreWrittenByOneHand, nothingHasOneMark, textsKeepToOneWord } from "./words.ts";
+import {
+  accountsAreMaskedByOneHand,
+  amountsAreWrittenByOneHand,
+  nothingHasOneMark,
+  textsKeepToOneWord,
+} from "./words.ts";
 
 export const rules: readonly Rule[] = [
   (tree) => [...tree.unreadable],
@@ -39,6 +44,7 @@ export const rules: readonly Rule[] = [
   valuesNameTheirTexts,
   textsKeepToOneWord,
   amountsAreWrittenByOneHand,
+  accountsAreMaskedByOneHand,
   nothingHasOneMark,
   errorCodesAreUnique,
   errorMessagesAreShort,

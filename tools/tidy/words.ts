@@ -62,3 +62,13 @@ export function amountsAreWrittenByOneHand(tree: Tree): Finding[] {
     .filter(([file, text]) => !isTest(file) && !ownFiles.test(file) && isByHand(file, text))
     .map(([file]) => ({ rule: "money-by-hand", file, message: "writes an amount: formatMoney" }));
 }
+
+const maskFile = "platform/server/personal.ts";
+const maskByHand = /\*{4} /;
+
+/** A number masked in two ways looks like two numbers: `maskedAccount` knows the one. */
+export function accountsAreMaskedByOneHand(tree: Tree): Finding[] {
+  return filesMatching(tree, /^(modules|platform)\/.*\.tsx?$/)
+    .filter(([file, text]) => !isTest(file) && file !== maskFile && maskByHand.test(text))
+    .map(([file]) => ({ rule: "mask-by-hand", file, message: "masks a number: maskedAccount" }));
+}

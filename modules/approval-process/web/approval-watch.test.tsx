@@ -145,7 +145,7 @@ beforeEach(async () => {
 
 test("who watches is shown what is stuck first, and stays in the view when he asks for more", async () => {
   await show("");
-  await page.getByRole("tab", { name: "审批监控" }).click();
+  await page.getByRole("radiogroup").getByText("审批监控").click();
   await expect.poll(asked).toMatchObject({ filters: { stateCode: [2007] } });
   await page.getByText("全部", { exact: true }).click();
   await expect.poll(asked).toMatchObject({ filters: {} });
@@ -159,7 +159,7 @@ test("who watches is shown what is stuck first, and stays in the view when he as
 test("who does not administer processes has no such view", async () => {
   await show("", ["list"]);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.element(page.getByRole("tab", { name: "审批监控" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("radio", { name: "审批监控" })).not.toBeInTheDocument();
 });
 
 test("a decision counts for what is shown; refused, the changes are shown before the next one", async () => {

@@ -53,8 +53,15 @@ export function ApprovalWatch() {
     { field: "endedTime", kind: "time" },
   ];
   return (
-    <Page title={t("menu.bizConfiguration.approvalProcess")} views={<Standings list={list} />}>
-      <ProcessViews shown="watch" />
+    <Page
+      title={t("menu.bizConfiguration.approvalProcess")}
+      views={
+        <>
+          <ProcessViews shown="watch" />
+          <Standings list={list} />
+        </>
+      }
+    >
       <Filters list={list}>
         <KeywordFilter />
         <StateFilter name="stateCode" codes={Object.values(approvalStates)} />

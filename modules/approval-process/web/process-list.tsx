@@ -66,6 +66,7 @@ export function ProcessList({ onDesign }: { onDesign: (id: string) => void }) {
   return (
     <Page
       title={t("menu.bizConfiguration.approvalProcess")}
+      views={<ProcessViews shown="processes" />}
       actions={
         <>
           <Button onClick={() => drawer.show("bindings")}>
@@ -76,7 +77,6 @@ export function ProcessList({ onDesign }: { onDesign: (id: string) => void }) {
         </>
       }
     >
-      <ProcessViews shown="processes" />
       <Filters list={list}>
         <TextFilter name="name" />
         <StateFilter name="stateCode" codes={[processStates.normal, processStates.disabled]} />

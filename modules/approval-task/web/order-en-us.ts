@@ -95,7 +95,7 @@ export const orderEnUS = {
   "approval.mark.verified": "Account verified",
   "approval.mark.unverified": "Account not verified",
   "approval.mark.checkFailed": "Account check failed",
-  "approval.mark.bankChanged": "Account changed within 24 h",
+  "approval.mark.bankChanged": "Bank data changed {hours} h ago",
   "approval.wallets": "Available in wallets",
   "approval.wallets.before": "Without this order",
   "approval.wallets.after": "After this order",

@@ -94,7 +94,7 @@ export const orderZhCN = {
   "approval.mark.verified": "账户已核验",
   "approval.mark.unverified": "账户未核验",
   "approval.mark.checkFailed": "账户核验未通过",
-  "approval.mark.bankChanged": "24 小时内变更账户",
+  "approval.mark.bankChanged": "收款信息 {hours} 小时前变更",
   "approval.wallets": "钱包可用余额",
   "approval.wallets.before": "不含本单",
   "approval.wallets.after": "本单之后",

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { contract, write } from "#platform/contract/endpoint.ts";
 import { FormContext } from "#platform/web/form/field.tsx";
 import { openTexts } from "#platform/web/i18n.ts";
-import { chooseLanguage } from "#platform/web/session.ts";
+import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { attachmentIds } from "../contract.ts";
 import { AttachmentsField } from "./attachments.tsx";
@@ -187,6 +187,22 @@ test("a PDF is drawn page by page", async () => {
   const drawn = page.getByRole("img", { name: "第 1 页" });
   await expect.element(drawn).toBeVisible();
   await expect.poll(() => (drawn.element() as HTMLCanvasElement).width).toBe(280);
+});
+
+test("pictures and papers say across them who looks, and when", async () => {
+  const me = { idCardName: "林晓", nickname: "lin", phone: "139****0003" };
+  const user = { ...me, currentTenantName: "东", superTenant: false };
+  keepFacts({ user, permissions: [], stateCodes: [] });
+  contents.mockImplementation(() => bytes("x", "image/png"));
+  await showFiles([info(1), info(2, { kind: "pdf" }), info(3, { kind: "video" })]);
+  const mark = () => document.querySelector(".watched > svg")?.textContent;
+  await expect.poll(mark).toMatch(/^林晓 0003\d{4}-\d\d-\d\d \d\d:\d\d/);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByText("2 / 3")).toBeVisible();
+  await expect.poll(mark).toContain("林晓 0003");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByText("3 / 3")).toBeVisible();
+  expect(mark()).toBeUndefined();
 });
 
 test("a spreadsheet is a plain table", async () => {

@@ -5,6 +5,7 @@ import { sizeText } from "./size-text.ts";
 import type { AttachmentInfo } from "./upload.ts";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
+const Watched = lazy(async () => ({ default: (await import("./watched.tsx")).Watched }));
 const SheetView = lazy(async () => ({ default: (await import("./sheet-view.tsx")).SheetView }));
 
 export interface ViewProps {
@@ -23,9 +24,17 @@ export function FileView({ file, blob }: ViewProps) {
   return (
     <div className="preview-place">
       <Suspense fallback={t("list.loading")}>
-        {file.kind === "image" && <ImageView file={file} blob={blob} />}
+        {file.kind === "image" && (
+          <Watched>
+            <ImageView file={file} blob={blob} />
+          </Watched>
+        )}
         {file.kind === "video" && <VideoView blob={blob} />}
-        {file.kind === "pdf" && <PdfView blob={blob} />}
+        {file.kind === "pdf" && (
+          <Watched>
+            <PdfView blob={blob} />
+          </Watched>
+        )}
         {file.kind === "other" && isSheet && <SheetView blob={blob} />}
         {file.kind === "other" && !isSheet && (
           <p>{t("attachment.notShown", { name: file.fileName, size: sizeText(file.size) })}</p>

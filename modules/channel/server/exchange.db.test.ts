@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { read as readWorkbook, utils } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restingJobs } from "#platform/server/exchange/job-progress.ts";
+import { forgetOldExports } from "#platform/server/exchange/own-export.ts";
 import { runImportCheck } from "#platform/server/exchange/check-import.ts";
 import { runImportWrite } from "#platform/server/exchange/write-import.ts";
 import { channel } from "../contract.ts";
@@ -159,6 +161,13 @@ describe("importing a spreadsheet", () => {
     const response = await ask(admin);
     const named = decodeURIComponent(String(response.headers["content-disposition"]));
     expect(named).toContain("渠道管理 未导入的行.xlsx");
+    const { url } = requestOf(exchange.wrongRows, { id });
+    const right = { method: "GET", url: `${url}?dataType=valid` } as const;
+    const file = await world.server.inject({ ...right, headers: headersOf(admin) });
+    const valid: string[] = [];
+    for await (const batch of readRows(await sheetFile(file.rawPayload)))
+      valid.push(...batch.map(({ cells }) => cells[1] ?? ""));
+    expect(valid).toEqual(["渠道编码 *", "WRONG-1"]);
     const rows: (readonly string[])[] = [];
     const path = await sheetFile(response.rawPayload);
     for await (const batch of readRows(path)) rows.push(...batch.map(({ cells }) => cells));
@@ -252,6 +261,30 @@ describe("exporting a list", () => {
     expect(rows[1]?.slice(0, 4)).toEqual(["'=cmd|' /C calc'!A0", "F-1", "'＝1+1", "正常"]);
   });
 
+  it("says on a sheet of its own who took what, by which filters in words", async () => {
+    const person = await world.person(await world.tenant());
+    const fields = { channelName: "封面", channelCode: "COVER-1", channelDescribe: null };
+    await world.call(channel.create, fields, { as: person });
+    const filters = { stateCode: [1000], insertTime: { from: "2026-01-01T00:00:00Z" } };
+    const asked = { keyword: "封面", filters };
+    const response = await world.server.inject({
+      ...requestOf(channel.export, asked),
+      headers: headersOf(person, newId()),
+    });
+    const book = readWorkbook(response.rawPayload);
+    const cover = utils.sheet_to_json<string[]>(book.Sheets["说明"] ?? {}, { header: 1 });
+    const { 导出时间: at, ...said } = Object.fromEntries(cover.slice(1)) as Record<string, string>;
+    expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(said).toEqual({
+      内容: "渠道",
+      导出人: person.name,
+      行数: "1",
+      "筛选 状态": "正常",
+      "筛选 创建时间": "不早于 2026-01-01 08:00:00",
+      "筛选 关键词": "封面",
+    });
+  });
+
   it("writes a long list in a job, exactly the rows that the filter finds", async () => {
     const person = await world.person(await world.tenant());
     const rows = Array.from({ length: 2_500 }, (_, i) => [`长表${i}`, `L-${i}`, ""]);
@@ -271,6 +304,16 @@ describe("exporting a list", () => {
     expect((await world.call(exchange.exportFile, { id: data.jobId }, { as: stranger })).code).toBe(
       "0404",
     );
+    // Kept for a week, and then gone for good, whether or not the night's tidying has been.
+    const old = "update export_jobs set updated_at = now() - interval '7 days' where id = $1";
+    await world.database.admin.query(old, [data.jobId]);
+    const late = () => world.call(exchange.exportFile, { id: data.jobId }, { as: person });
+    expect((await late()).code).toBe("0918");
+    await forgetOldExports(world.engine);
+    expect((await late()).code).toBe("0918");
+    expect((await exported()).data).toMatchObject({ stateCode: exportStates.expired });
+    const removed = "select from files where purpose = 'export' and removed_at is not null";
+    expect((await world.database.admin.query(removed)).rowCount).toBe(1);
     // Nor by himself any more, once he may not export.
     await world.database.admin.query("delete from member_roles where user_id = $1", [
       person.userId,

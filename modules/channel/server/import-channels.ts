@@ -47,6 +47,7 @@ export const channelImport = defineImport({
         return { name, code, description, state: channelStates.normal };
       }),
     ),
+  undo: { table: channels, gone: { state: channelStates.deleted } },
 });
 
 export const importChannels = command(channel.import, ({ input, ...context }) =>

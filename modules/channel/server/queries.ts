@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { exchange } from "#platform/contract/exchange.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { between, contains, oneOf } from "#platform/server/list/conditions.ts";
@@ -52,7 +53,12 @@ export const channelDetail = query(channel.detail, ({ input, tx }) =>
 );
 
 export const channelHistory = query(channel.operationLog, ({ input: { id }, tx }) =>
-  historyOf(tx, { id, of: channel.operationLog, wireNames: channelList.wireNames }),
+  historyOf(tx, {
+    id,
+    of: channel.operationLog,
+    also: [exchange.revertImport.name],
+    wireNames: channelList.wireNames,
+  }),
 );
 
 /** Which of these codes channels of the tenant have already. */

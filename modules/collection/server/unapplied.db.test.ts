@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addCollectAccount, shown, tend, wish } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
+import { addRole, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -41,6 +42,11 @@ afterAll(async () => {
 
 it("a payment that its order refuses is put aside for a person, who is told and tries again", async () => {
   const { admin } = world.database;
+  const bystander = await world.person({ id: cashier.tenantId, name: "" }, []);
+  const { permission } = collection.resolve;
+  const ownOnly = { range: 6, permissions: [permission] };
+  const role = await addRole(world, cashier.tenantId, ownOnly);
+  await putInPlace(world, bystander, { roles: [role] });
   const { data } = await world.call(collection.create, wish(30_000), { as: cashier });
   const { id } = data;
   await admin.query("update collections set order_type = $2 where id = $1", [id, refusing]);
@@ -61,10 +67,11 @@ it("a payment that its order refuses is put aside for a person, who is told and 
   expect(await seen()).toMatchObject({ needsPerson: true, last: { incident: "NOT_APPLIED" } });
   expect(await isLookedAt()).toBe(false);
   const { rows } = await admin.query(
-    "select user_id from messages where event = 'collection.notApplied' and subject_id = $1",
+    "select user_id, link from messages where event = 'collection.notApplied' and subject_id = $1",
     [id],
   );
-  expect(rows).toEqual([{ user_id: cashier.userId }]);
+  // Who may decide, but sees only what is his own, is not told of another's.
+  expect(rows).toEqual([{ user_id: cashier.userId, link: `/data/collection?dialog=detail:${id}` }]);
 
   refuses = false;
   const resolved = { id, remark: "业务单据已修复" };

@@ -12,7 +12,6 @@ import {
   SelectFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { collection } from "../contract.ts";
 import { collectionStates } from "../states.ts";
@@ -29,7 +28,6 @@ const CollectionDetail = lazy(async () => ({
 /** Collections by QR code; what is paid meanwhile shows by itself. */
 export function CollectionList() {
   const { t } = useWords();
-  useLiveRecords("collection");
   const list = useList(collection.list);
   // One place in the address for both: a form that is sent gives way to its QR code.
   const { open, show, close } = useDialogInUrl();

@@ -11,7 +11,7 @@ const views = {
   needsPerson: "needsPerson=yes",
   refunding: "refunding=yes",
 } as const;
-const kinds = ["open", "paid", "needsPerson", "refunding", "all"] as const;
+const kinds = Object.keys(views) as (keyof typeof views)[];
 
 export function CollectionViews({ list }: { list: List }) {
   const { t } = useWords();

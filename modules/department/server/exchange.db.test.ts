@@ -86,6 +86,30 @@ describe("departments from a spreadsheet", () => {
     expect(history.data).toMatchObject([{ operationType: "department.import" }]);
   });
 
+  it("are taken back together, parents and children, unless somebody needs one by then", async () => {
+    const { id } = await imported([
+      ["华西大区", "", ""],
+      ["华西大区/四川省", "", ""],
+    ]);
+    const { data: tree } = await world.call(department.tree, {}, { as: admin });
+    const parent = tree.find(({ departmentName }) => departmentName === "四川省")?.id ?? "";
+    const below = await create("成都", parent);
+    const revert = () => world.call(exchange.revertImport, { id }, { as: admin });
+    // Nothing was changed in the row itself: it is needed by what hangs below it.
+    const refused = await revert();
+    expect(refused).toMatchObject({ code: "0916" });
+    expect(refused.msg).toContain("第 2、3 行");
+    const { data } = await world.call(exchange.touchedRows, { id }, { as: admin });
+    expect(data.touched.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual([
+      [2, expect.stringContaining("成都")],
+      [3, expect.stringContaining("成都")],
+    ]);
+    await world.call(department.remove, { id: below }, { as: admin });
+    expect((await revert()).data).toEqual({ rows: 2 });
+    const { data: left } = await world.call(department.tree, {}, { as: admin });
+    expect(left.map(({ departmentName }) => departmentName)).not.toContain("华西大区");
+  });
+
   it("go out again as lines with their whole paths", async () => {
     const { response } = await world.call(department.export, {}, { as: admin });
     const path = `${await sheetFile([["x"]])}.out.xlsx`;

@@ -13,7 +13,9 @@ import { Refused } from "#platform/server/refused.ts";
 import { department, departmentFields, departmentName } from "../contract.ts";
 import { departmentErrors } from "../errors.ts";
 import { deepest, departmentStates } from "../states.ts";
-import { type Placed, placeOfNew } from "./rules.ts";
+import { expectEmpty, expectInNoRange, type Placed, placeOfNew, subtreeOf } from "./rules.ts";
+import { membersOf } from "./support/members.ts";
+import { rolesShowing } from "./support/roles.ts";
 import { treeOf } from "./support/tree.ts";
 
 const namesOf = (path: string) => path.split("/").map((name) => name.trim());
@@ -93,6 +95,33 @@ async function addRows(tx: CommandTx, rows: readonly Row[]): Promise<void> {
   }
 }
 
+/** As for deleting one, but for those that go with it. */
+async function neededBy(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Refused>> {
+  const tree = await treeOf(tx);
+  const going = new Set(ids);
+  const needed = new Map<string, Refused>();
+  for (const id of ids) {
+    const below = subtreeOf(tree, id).filter((one) => !going.has(one.id));
+    const [members, roles] = [await membersOf(tx, id, "all"), await rolesShowing(tx, id)];
+    const refused = refusalOf(() => {
+      expectEmpty(below, members);
+      expectInNoRange(roles);
+    });
+    if (refused) needed.set(id, refused);
+  }
+  return needed;
+}
+
+function refusalOf(expect: () => void): Refused | undefined {
+  try {
+    expect();
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown;
+    throw thrown;
+  }
+}
+
 export const departmentImport = defineImport<Row>({
   kind: "department",
   endpoint: department.import,
@@ -118,6 +147,12 @@ export const departmentImport = defineImport<Row>({
   keyOf: ({ path }) => namesOf(path).join("/"),
   existing: existingPaths,
   write: addRows,
+  undo: {
+    table: departments,
+    gone: { state: departmentStates.deleted },
+    lock: lockStructure,
+    needed: neededBy,
+  },
 });
 
 export const importDepartments = command(department.import, ({ input, ...context }) =>

@@ -1,6 +1,7 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { exchange } from "#platform/contract/exchange.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { oneOf } from "#platform/server/list/conditions.ts";
 import { listOf } from "#platform/server/list/list.ts";
@@ -73,7 +74,12 @@ const wireNames = {
 /** In the log a parent is known by its id; people know it by its name, deleted or not. */
 export const departmentHistory = query(department.operationLog, async ({ input, tx }) => {
   const [lines, names] = await Promise.all([
-    historyOf(tx, { id: input.id, of: department.operationLog, wireNames }),
+    historyOf(tx, {
+      id: input.id,
+      of: department.operationLog,
+      also: [exchange.revertImport.name],
+      wireNames,
+    }),
     tx.many(
       db.selectFrom("departments").select(["id", "name"]).where("tenant_id", "=", tx.tenantId),
     ),

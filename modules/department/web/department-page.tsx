@@ -8,6 +8,7 @@ import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { ImportButton } from "#platform/web/kit/import-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { department } from "../contract.ts";
 import { DepartmentPanel } from "./department-panel.tsx";
 import { DepartmentTree } from "./department-tree.tsx";
@@ -23,6 +24,7 @@ const imported = ["path", "departmentDescribe", "remark"];
 /** The tree on the left, what is chosen in it on the right; the address says which that is. */
 export function DepartmentPage() {
   const { t } = useWords();
+  useLiveRecords("department");
   const tree = useTree();
   const [params, setParams] = useSearchParams();
   const dialog = useDialogInUrl();

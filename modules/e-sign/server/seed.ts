@@ -1,6 +1,7 @@
 import { accountsWith } from "#modules/provider/server/index.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { keepContent } from "#platform/server/files/keep.ts";
 import type { FileStore } from "#platform/server/files/store.ts";
@@ -12,7 +13,9 @@ import { type DemoContract, demoContracts, demoTemplates } from "./seed/demo-con
 import { demoPdf } from "./seed/demo-pdf.ts";
 import { createContract } from "./support/create-contract.ts";
 import { noteEvent } from "./support/events.ts";
+import { orderKind } from "./support/orders.ts";
 import type { ContractRow } from "./support/rows.ts";
+import { signContracts } from "./tables.ts";
 
 interface Seeding {
   readonly engine: Pick<Engine, "pool" | "vault" | "identity">;
@@ -61,6 +64,7 @@ async function addTemplate(tx: CommandTx, seeding: Seeding, index: number) {
   const account = accounts.find((one) => one.provider === template?.provider);
   if (!template || !account) return undefined;
   const { name, provider, description, atProvider, isDisabled = false } = template;
+  const { fields = templateFields } = template;
   const id = newId();
   const fileId = await addFile(tx, seeding.files, { name, lines: ["Template", "", "Sign here"] });
   const parameters = [
@@ -71,7 +75,7 @@ async function addTemplate(tx: CommandTx, seeding: Seeding, index: number) {
     name,
     description,
     fileId,
-    templateFields,
+    fields,
     atProvider === null ? "failed" : "ready",
     atProvider === null ? "1435002 模板文件缺少表单域" : null,
     atProvider,
@@ -120,6 +124,31 @@ async function addContract(
   await layInThePast(tx, seeding, { row, contract });
 }
 
+/** Everybody has signed a contract of the demo, and its order hears of it. */
+export const signInDemo = (seeding: Seeding, contractId: string): Promise<void> =>
+  carryOutForJob(
+    seeding.engine,
+    {
+      tenantId: seeding.tenantId,
+      userId: seeding.authorId,
+      event: signContract.refresh.name,
+      key: `seed signed ${contractId}`,
+    },
+    async (tx) => {
+      const row = await lockRow(tx, signContracts, contractId);
+      const state = signStates.signed;
+      await layInThePast(tx, seeding, { row, contract: { state, hoursAgo: 2 } });
+      tx.changes.push({
+        table: signContracts.name,
+        id: contractId,
+        before: null,
+        after: { state },
+      });
+      const { order_type: type, order_id: orderId } = row;
+      if (orderId !== null) await orderKind(type)?.settled(tx, { orderId, contractId, state });
+    },
+  );
+
 const moveOn =
   "update sign_contracts set state = $3, created_at = $4, start_requested_at = $5, started_at = $5," +
   " flow_id = $6, evidence_number = $6, expires_at = $7, signed_at = $8, ends = $9, end_reason = $10," +
@@ -139,11 +168,13 @@ const endsIn: Readonly<Record<number, readonly string[]>> = {
 
 const when = <T>(holds: boolean, value: T): T | null => (holds ? value : null);
 
+type Past = Pick<DemoContract, "state" | "hoursAgo" | "reason">;
+
 /** As if it had gone its way when the demo says; nobody outside knows of it, so nobody is asked. */
 async function layInThePast(
   tx: CommandTx,
   { files }: Seeding,
-  { row, contract }: { readonly row: ContractRow; readonly contract: DemoContract },
+  { row, contract }: { readonly row: ContractRow; readonly contract: Past },
 ): Promise<void> {
   const { state, hoursAgo, reason = null } = contract;
   const made = systemClock.now().getTime() - hoursAgo * hour;

@@ -13,7 +13,6 @@ import {
   TextFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { signContract } from "../contract.ts";
 import type { SignProvider } from "../states.ts";
@@ -36,7 +35,6 @@ export const ESignContracts = () => <ContractList provider="ESIGN" />;
 /** The contracts of one provider; what a signer does shows without anybody loading the page anew. */
 function ContractList({ provider }: { provider: SignProvider }) {
   const { t } = useWords();
-  useLiveRecords("signContract");
   const isLetSign = provider === "LETSIGN";
   const endpoint = isLetSign ? signContract.letSignList : signContract.eSignList;
   const list = useList(endpoint);

@@ -13,7 +13,6 @@ import {
   StateFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { providers, templateStates } from "../states.ts";
 import { contractTemplate, uploadStates } from "../template-contract.ts";
@@ -49,7 +48,6 @@ function ProviderName({ provider }: Pick<TemplateRow, "provider">) {
 
 export function TemplateList() {
   const { t } = useWords();
-  useLiveRecords("contractTemplate");
   const list = useList(contractTemplate.list);
   const dialog = useRowDialog(list);
   const [shown, setShown] = useState<TemplateRow>();

@@ -1,9 +1,12 @@
 import { command } from "#platform/server/command.ts";
 import { defineExport } from "#platform/server/exchange/define.ts";
-import { startExport } from "#platform/server/exchange/export.ts";
+import { directLimit, startExport } from "#platform/server/exchange/export.ts";
+import { Refused } from "#platform/server/refused.ts";
 import { expenditure, expenditurePayee } from "../contract.ts";
+import { expenditureErrors } from "../errors.ts";
 import { payeeList, withIndexes } from "./queries/payees.ts";
 import { orderList, withReader } from "./support/order-list.ts";
+import { numbersOf } from "./support/whole-numbers.ts";
 
 const text = { kind: "text" } as const;
 const fen = { kind: "money" } as const;
@@ -96,3 +99,25 @@ export const exportPayees = command(expenditurePayee.export, (context) =>
     payeeExport,
   ),
 );
+
+/** The same list with whole numbers: it goes out at once or not at all, so that none lie in a file of ours. */
+export const exportPayeesInFull = command(expenditurePayee.exportInFull, async (context) => {
+  const { tx, actor, vault } = context;
+  const { remark, ...asked } = context.input;
+  const input = withIndexes(asked, vault, tx.tenantId);
+  const count = await payeeList.seenBy(actor).count(tx, input);
+  if (count > directLimit) {
+    throw new Refused(expenditureErrors.tooManyInFull, {
+      most: String(directLimit),
+      count: String(count),
+    });
+  }
+  tx.remark = remark;
+  const file = await startExport({ ...context, input }, payeeExport, async (rows) => {
+    const ids = rows.map(({ id }) => String(id));
+    const whole = new Map((await numbersOf(tx, vault, ids)).map((one) => [one.id, one]));
+    return rows.map((row) => ({ ...row, ...whole.get(String(row["id"])) }));
+  });
+  if ("jobId" in file) throw new Error("An export with whole numbers became a job");
+  return file;
+});

@@ -46,8 +46,9 @@ const marksOf = async (instanceId: string) => {
   const { beside } = await shown(instanceId);
   return Object.values(beside?.marks["payees"] ?? {}).map((all) => all.map(({ code }) => code));
 };
+const wang = "110101199003074514";
 const to = (payeeBankCardNo: string, fen = 5_000, over = {}) => ({
-  payees: [aPayee(fen, { payeeBankCardNo, ...over })],
+  payees: [aPayee(fen, { payeeIdCardNo: wang, payeeBankCardNo, ...over })],
 });
 const paid = (orderId: string, daysAgo: number) =>
   world.database.admin.query(
@@ -114,7 +115,7 @@ describe("what an approver sees of an expenditure", () => {
     await world.call(approvalInstance.open, look, { as: purse.approver });
     await decide(purse, instanceId, "return");
     const { rowVersion } = await orderOf(purse, id);
-    const payees = [aPayee(5_000, { payeeBankName: "中国银行" })];
+    const payees = [aPayee(5_000, { payeeIdCardNo: wang, payeeBankName: "中国银行" })];
     const given = { id, rowVersion, ...anOrder(purse, [5_000], { payees }) };
     const updated = await world.call(expenditure.update, given, { as: purse.applicant });
     expect(updated.code).toBe("0");
@@ -200,7 +201,7 @@ describe("an expenditure is left out of batches until it was opened", () => {
   it("where name, ID number and account do not belong together", async () => {
     await company();
     const card = newCard();
-    const person = { name: "王小明", idCardNo: "110101199003074514", cardNo: card };
+    const person = { name: "王小明", idCardNo: wang, cardNo: card };
     const keep = (match: boolean) =>
       inNameOf(world, purse.applicant, (tx) =>
         keepCheck(tx, world.engine.vault, { ...person, match, verifyId: newId() }),

@@ -84,6 +84,7 @@ describe("a page of expenditures comes by an index", () => {
     ["by a part of its description", { filters: { expenditureDescribe: "笔支" } }],
     ["by payee", { filters: { payeeName: "收款人1700" } }],
     ["by keyword", { keyword: "ZC199" }],
+    ["by keyword, whom it pays", { keyword: "收款人1700" }],
     ["of a time", { filters: { insertTime: range } }],
   ])("%s", async (_, asked) => {
     await expectIndexed("expenditure", (tx) => allOrders.page(tx, asking(asked)));
@@ -92,6 +93,7 @@ describe("a page of expenditures comes by an index", () => {
   it("of a wallet, an item and a project", async () => {
     for (const filters of [
       { walletId: [walletId] },
+      { walletName: "没有这样的钱包" },
       { expenditureItemId: [itemId] },
       { expenditureProjectId: [projectId] },
     ]) {

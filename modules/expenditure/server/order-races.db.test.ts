@@ -7,6 +7,7 @@ import {
   decide,
   draftOf,
   figures,
+  newIdCard,
   orderOf,
   payingOf,
   type Purse,
@@ -38,19 +39,6 @@ beforeAll(async () => {
   await channelOf(world, cashier, { id, monthlyChannelQuotaFen: quotaFen as Fen });
 });
 afterAll(() => world.close());
-
-let person = 0;
-/** Somebody whom no other test pays: the channel counts people. */
-function newIdCard(): string {
-  person += 1;
-  const digits =
-    `11010119900${String(100 + person).padStart(3, "0")}`.slice(0, 10) +
-    "0101" +
-    String(person).padStart(3, "0");
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
-  return `${digits}${"10X98765432"[sum % 11]}`;
-}
 
 const purse = (rules = {}) => aPurse(world, applicant, rules);
 const has = ({ walletId }: Purse) => figures(world, applicant, walletId);

@@ -109,4 +109,6 @@ export const expenditurePayeeRows = plainTable("expenditure_payee_rows", {
   created_by_name: text,
   stage: text as Column<PayeeStage>,
   stage_since: nullable(time),
+  payee_id: nullable(uuid),
+  bank_changed_at: nullable(time),
 });

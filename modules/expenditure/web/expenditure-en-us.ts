@@ -44,7 +44,10 @@ export const expenditureEnUS = {
   "expenditure.field.insertRole": "Insert role",
   "expenditure.field.cityName": "City",
   "expenditure.field.mine": "Mine only",
-  "expenditure.hint.keyword": "Number or description",
+  "expenditure.establishmentClosed":
+    "You cannot spend from a project that has establishment {name}; ask an administrator, or choose another",
+  "expenditure.hint.keyword": "Number, description or payee",
+  "expenditure.hint.walletName": "Owner or project",
   "expenditure.hint.remarks": "Whatever else approvers should know",
   "expenditure.hint.afterRefusal":
     "Money put aside goes back to the wallet at once, unless payment has begun.",

@@ -44,7 +44,10 @@ export const expenditureZhCN = {
   "expenditure.field.insertRole": "申请人角色",
   "expenditure.field.cityName": "城市",
   "expenditure.field.mine": "只看我的",
-  "expenditure.hint.keyword": "单号或支出说明",
+  "expenditure.establishmentClosed":
+    "立项「{name}」对应的支出项目现在不能由您支出，请联系管理员开放该项目，或另选立项",
+  "expenditure.hint.keyword": "单号、支出说明或收款人",
+  "expenditure.hint.walletName": "持有人或支出项目",
   "expenditure.hint.remarks": "需要让审批人知道的其他情况",
   "expenditure.hint.afterRefusal": "冻结金额随即退回钱包（已开始付款的单据除外）。",
   "expenditure.hint.afterReturn": "冻结金额保留 72 小时，逾期未重新提交则自动释放。",

@@ -8,7 +8,7 @@ const titles = {
 
 export const expenditureModule: WebModule = {
   names: ["expenditure", "expenditurePayee"],
-  uses: ["order"],
+  uses: ["order", "payee"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
@@ -31,7 +31,7 @@ export const expenditureModule: WebModule = {
       path: "/data/expenditurePayees",
       menuKey: "menu.data.expenditurePayees",
       permission: "data:expenditurePayees:list",
-      load: async () => (await import("./payee/payee-list.tsx")).PayeeList,
+      load: async () => (await import("./payee/payee-page.tsx")).PayeePage,
     },
   ],
 };

@@ -1,4 +1,6 @@
 export const payeeEnUS = {
+  "expenditurePayee.shown.payees": "Payees",
+  "expenditurePayee.shown.lines": "Payment lines",
   "expenditurePayee.field.orderNo": "Expenditure no.",
   "expenditurePayee.field.lineNumber": "No.",
   "expenditurePayee.field.payeeName": "Payee",
@@ -18,5 +20,17 @@ export const payeeEnUS = {
   "expenditurePayee.action.export": "Export",
   "expenditurePayee.done.export": "Exported",
   "expenditurePayee.event.export": "{operator} exported payees of expenditures",
-  "expenditurePayee.hint.keyword": "Payee or number",
+  "expenditurePayee.hint.keyword": "Payee",
+  "expenditurePayee.field.remark": "What for",
+  "expenditurePayee.hint.remark": "Say what for; it stays in the operation log",
+  "expenditurePayee.action.reveal": "Show in full",
+  "expenditurePayee.done.reveal": "Shown; your look was logged",
+  "expenditurePayee.event.reveal": "{operator} looked at a payee's number in full",
+  "expenditurePayee.action.exportInFull": "Export in full",
+  "expenditurePayee.submit.exportInFull": "Export",
+  "expenditurePayee.done.exportInFull": "Exported; it was logged",
+  "expenditurePayee.event.exportInFull":
+    "{operator} exported expenditure payees with whole numbers",
+  "expenditurePayee.exportInFullNote":
+    "The file holds whole ID, phone and card numbers: keep it safe, and delete it after use",
 };

@@ -1,4 +1,6 @@
 export const payeeZhCN = {
+  "expenditurePayee.shown.payees": "收款人",
+  "expenditurePayee.shown.lines": "收款明细",
   "expenditurePayee.field.orderNo": "支出单号",
   "expenditurePayee.field.lineNumber": "序号",
   "expenditurePayee.field.payeeName": "收款人",
@@ -18,5 +20,16 @@ export const payeeZhCN = {
   "expenditurePayee.action.export": "导出",
   "expenditurePayee.done.export": "导出成功",
   "expenditurePayee.event.export": "{operator} 导出了支出收款人",
-  "expenditurePayee.hint.keyword": "收款人或单号",
+  "expenditurePayee.hint.keyword": "收款人",
+  "expenditurePayee.field.remark": "用途说明",
+  "expenditurePayee.hint.remark": "请填写用途，会记入操作日志",
+  "expenditurePayee.action.reveal": "查看完整号码",
+  "expenditurePayee.done.reveal": "已显示，查看记录已留痕",
+  "expenditurePayee.event.reveal": "{operator} 查看了收款人的完整号码",
+  "expenditurePayee.action.exportInFull": "导出完整号码",
+  "expenditurePayee.submit.exportInFull": "导出",
+  "expenditurePayee.done.exportInFull": "导出成功，导出记录已留痕",
+  "expenditurePayee.event.exportInFull": "{operator} 导出了支出收款人的完整号码",
+  "expenditurePayee.exportInFullNote":
+    "文件含完整的身份证号、手机号和银行卡号，请妥善保管，用后删除",
 };

@@ -78,3 +78,13 @@ test.each(["zh-CN", "en-US"] as const)(
     expect(document.body.textContent).not.toContain("told");
   },
 );
+
+test("a history is narrowed by what was done, and by whom", async () => {
+  await show("zh-CN");
+  await page.getByRole("combobox", { name: "操作类型" }).click();
+  const passing = page.getByTitle("通过", { exact: true });
+  await passing.click();
+  await expect.element(page.getByText("周明 代 王经理 审批通过")).toBeInTheDocument();
+  await expect.element(page.getByText("周明 催办了审批人")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "导出" })).toBeEnabled();
+});

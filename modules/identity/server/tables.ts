@@ -22,6 +22,7 @@ export const tenants = platformTable("tenants", {
   session_hours: integer,
   apollo_name: nullable(text),
   contact: nullable(text),
+  dealer_filing_days: integer,
   state: integer,
   access_version: bigint,
 });

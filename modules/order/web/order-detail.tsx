@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { OrderFrame, type OwnAction } from "#modules/approval-task/web/pickers.tsx";
-import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { moduleOf, type OutputOf } from "#platform/contract/endpoint.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import { call, type Input } from "#platform/web/api-client.ts";
-import { moduleOf } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";
 import type { OrderDetailProps, OrderEndpoints, OrderFormProps, OrderRow } from "./order-parts.ts";
 

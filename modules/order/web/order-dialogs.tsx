@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from "react";
 import { SubmitDialog } from "#modules/approval-task/web/pickers.tsx";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { moduleOf } from "#platform/web/i18n.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import type { OrderDetailProps, OrderFormProps } from "./order-parts.ts";
 import type { OpenDialogs } from "./use-order-dialogs.ts";
 

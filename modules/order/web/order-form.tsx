@@ -2,10 +2,10 @@ import { Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { AttachmentsField, useFiles } from "#modules/attachment/web/pickers.tsx";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import type { Input } from "#platform/web/api-client.ts";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
-import { moduleOf, useWords } from "#platform/web/i18n.ts";
+import { useWords } from "#platform/web/i18n.ts";
 import type { OrderFormProps } from "./order-parts.ts";
 
 interface Row {

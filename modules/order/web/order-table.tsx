@@ -1,10 +1,8 @@
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
-import { moduleOf } from "#platform/web/i18n.ts";
 import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
 import type { List } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import type { OrderEndpoints, OrderRow } from "./order-parts.ts";
 import type { OpenDialogs } from "./use-order-dialogs.ts";
 
@@ -21,7 +19,6 @@ interface Props<Row extends OrderRow> {
 
 /** Orders; what others write, decide or pay meanwhile shows by itself. */
 export function OrderTable<Row extends OrderRow>({ of, list, columns, next, open }: Props<Row>) {
-  useLiveRecords(moduleOf(of.detail));
   return (
     <DataTable
       list={list}

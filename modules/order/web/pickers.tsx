@@ -1,7 +1,6 @@
 export { OrderDetail } from "./order-detail.tsx";
 export { OrderDialogs } from "./order-dialogs.tsx";
 export { OrderForm } from "./order-form.tsx";
-export { OrderHome } from "./order-home.tsx";
 export { OrderPage } from "./order-page.tsx";
 export type { OrderDetailProps, OrderFormProps } from "./order-parts.ts";
 export { OrderRowActions, OrderTable } from "./order-table.tsx";

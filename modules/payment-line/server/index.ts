@@ -1,6 +1,12 @@
+export { joinPayeesOf } from "./support/join-payees.ts";
 export { type LineRow, lineTable } from "./support/line-table.ts";
 export { expectAllLocked, type LockedPayouts, lockPayoutsOf } from "./support/locked-payouts.ts";
-export { type Numbers, PaymentLines, type WholePayee } from "./support/payment-lines.ts";
+export {
+  type Numbers,
+  PaymentLines,
+  type Placed,
+  type WholePayee,
+} from "./support/payment-lines.ts";
 export {
   forgetQuotas,
   moveQuotas,

@@ -84,6 +84,7 @@ export const payoutResultImport = defineImport({
   against: refusalsOf,
   expectWhole: expectWholeFiles,
   write: writeResults,
+  isEvidence: true,
 });
 
 export const importResults = command(payoutBatch.importResult, ({ input, ...context }) =>

@@ -1,5 +1,6 @@
 import { fileHolders } from "#modules/attachment/server/index.ts";
 import { todoSources } from "#modules/message/server/index.ts";
+import { payeeUsers, paymentsTo } from "#modules/payee/server/index.ts";
 import { noticeHandlers } from "#modules/provider/server/index.ts";
 import { exportKinds, importKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
@@ -7,6 +8,7 @@ import type { Module } from "#platform/server/module.ts";
 import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { payoutResultImport } from "./import-results.ts";
 import { fetchReceipt, fetchReceipts, runFetchReceipt } from "./jobs/fetch-receipts.ts";
+import { joinPayees } from "./jobs/join-payees.ts";
 import { lookAtPayout, payoutNotice, runLookAtPayout } from "./jobs/look-at-payout.ts";
 import { retryPayouts } from "./jobs/retry-payouts.ts";
 import { runSubmitPayouts, submitPayouts } from "./jobs/submit-payouts.ts";
@@ -18,6 +20,8 @@ import { batchExport, batchSource } from "./queries/batch-list.ts";
 import { payoutExport, payoutSource } from "./queries/payout-list.ts";
 import { payoutRoutes } from "./routes.ts";
 import { payoutFiles } from "./support/files.ts";
+import { paymentsToPayees } from "./support/facts-to-pay.ts";
+import { payoutLink } from "./support/told.ts";
 import { batchTodos, payoutTodos } from "./support/todos.ts";
 
 export const payoutModule: Module = {
@@ -33,6 +37,7 @@ export const payoutModule: Module = {
     { name: "payout.sweep", cron: "*/5 * * * * *", run: sweepPayouts },
     { name: "payout.retry", cron: "*/20 * * * * *", run: retryPayouts },
     { name: "payout.tell", cron: "*/20 * * * * *", run: tellOfPayouts },
+    { name: "payout.joinPayees", cron: "* * * * *", run: joinPayees },
     { name: "payout.receipts", cron: "*/10 * * * *", run: fetchReceipts },
   ],
   gives: [
@@ -40,6 +45,8 @@ export const payoutModule: Module = {
     exportKinds.takes(payoutExport, batchExport),
     importKinds.takes(payoutResultImport),
     noticeHandlers.takes({ payout: payoutNotice }),
+    paymentsTo.takes(paymentsToPayees),
+    payeeUsers.takes({ kind: "payout", title: { zh: "打款", en: "Payout" }, link: payoutLink }),
     todoSources.takes(payoutTodos),
     todoSources.takes(batchTodos),
     recordSources.takes(payoutSource, batchSource),

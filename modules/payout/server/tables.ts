@@ -85,6 +85,8 @@ export const payouts = tenantTable("payouts", {
   receipt_tries: integer,
   to_tell: nullable(text),
   retry_at: nullable(time),
+  /** Null: entered before payees were kept, and not joined to one yet. */
+  payee_id: nullable(uuid),
   search: searchTerms,
 });
 

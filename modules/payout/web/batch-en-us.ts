@@ -33,6 +33,8 @@ export const batchEnUS = {
   "payoutBatch.tab.banks": "By bank",
   "payoutBatch.tab.newPayees": "New payees ({count})",
   "payoutBatch.lines": "Open its {count} payouts",
+  "payoutBatch.changedPayees":
+    "{count} payees changed their account lately: call them before releasing",
   "payoutBatch.newPayees": "{count} payees were never paid before: check their accounts first",
   "payoutBatch.createNote":
     "Pays {people} payees ({names} …) in {count} payouts, {sum} in all. Once submitted it waits for somebody else to release it and cannot be changed.",

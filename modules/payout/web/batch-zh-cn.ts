@@ -33,6 +33,7 @@ export const batchZhCN = {
   "payoutBatch.tab.banks": "按银行小计",
   "payoutBatch.tab.newPayees": "首次收款人（{count}）",
   "payoutBatch.lines": "查看 {count} 笔明细",
+  "payoutBatch.changedPayees": "有 {count} 位收款人近期变更过收款账户，放行前请与收款人电话核实",
   "payoutBatch.newPayees": "有 {count} 位收款人从未收过款，放行前请核对账号",
   "payoutBatch.createNote":
     "将向 {names} 等 {people} 位收款人打款 {count} 笔，合计 {sum}。提交后由另一人放行，明细不能再调整。",

@@ -8,7 +8,7 @@ const titles = {
 
 export const payoutModule: WebModule = {
   names: ["payoutBatch", "payout"],
-  uses: ["attachment", "provider"],
+  uses: ["attachment", "payee", "provider"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,
@@ -17,7 +17,7 @@ export const payoutModule: WebModule = {
   homeCards: [
     {
       permission: "biz:payout:list",
-      load: async () => (await import("./payout-views.tsx")).PayoutHome,
+      load: async () => (await import("./payout-home.tsx")).PayoutHome,
     },
   ],
   screens: [

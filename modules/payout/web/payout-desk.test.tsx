@@ -74,7 +74,7 @@ const batch = {
   insertTime: time,
 };
 const payees = { names: ["王小明", "李雷"], count: 7 };
-const opened = { batch, payees, banks: [], newPayees: [], retypeSum: true };
+const opened = { batch, payees, banks: [], newPayees: [], changedPayees: [], retypeSum: true };
 
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -232,6 +232,7 @@ test("of a payout nobody knows the end of, sending it again is greyed with the r
     evidence: [],
     events: [],
     orderLink: null,
+    payee: null,
     handOverTime: "2026-11-16T03:42:09.439378Z",
     retryTime: null,
   };

@@ -2,7 +2,6 @@ import { Segmented } from "antd";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { PayoutList } from "./payout-list.tsx";
 import "./payout.css";
 
@@ -17,7 +16,6 @@ export const batchesShown = { desk: "batches" } as const;
 export function PayoutDesk() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
-  useLiveRecords("payout");
   // A message about an import of results leads to the desk, and imports belong to the batches.
   const showsBatches = search.get("desk") === batchesShown.desk || search.has("import");
   const switcher = (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Empty, Tabs } from "antd";
 import { Link } from "react-router";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
+import { BankChanged, PayeeFlags } from "#modules/payee/web/pickers.tsx";
 import { providerExchange } from "#modules/provider/exchange-contract.ts";
 import { ExchangesOf } from "#modules/provider/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
@@ -14,13 +15,12 @@ import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { payout } from "../contract.ts";
 import { payoutStates } from "../states.ts";
-import { AttemptList } from "./attempt-list.tsx";
 import { EvidenceList } from "./evidence-list.tsx";
 import { Standing } from "./payout-columns.tsx";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import type { Opened } from "./opened.ts";
 import { usePayoutActions } from "./payout-actions.tsx";
-import { PayoutTimeline } from "./payout-timeline.tsx";
+import { AttemptList, PayoutTimeline } from "./payout-timeline.tsx";
 import { RevealAccount } from "./reveal-account.tsx";
 import "./payout.css";
 
@@ -49,6 +49,8 @@ function Shown({ opened }: { opened: Opened }) {
   const { t } = useWords();
   const seesExchanges = useSession((session) => mayUse(providerExchange.list, session));
   const { payout: row, orderLink, obstacles, fileIds, attempts, evidence, events } = opened;
+  // What was paid, or given up, is not about whether he may be paid.
+  const isOpen = row.stateCode !== payoutStates.paid && row.stateCode !== payoutStates.cancelled;
   const exchanges = {
     key: "exchanges",
     label: t("payout.tab.exchanges"),
@@ -61,6 +63,12 @@ function Shown({ opened }: { opened: Opened }) {
         <strong>
           <Money fen={row.amountFen} />
         </strong>
+        {isOpen && opened.payee && (
+          <>
+            <PayeeFlags flags={opened.payee.flags} />
+            <BankChanged time={opened.payee.bankChangedTime} />
+          </>
+        )}
       </DetailHead>
       {obstacles.map(({ code, msg, link }) => (
         <Alert

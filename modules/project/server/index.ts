@@ -4,6 +4,7 @@ export { usableEstablishments } from "./establishment/usable.ts";
 export { establishOrder, freeEstablishment } from "./establishment/use.ts";
 export { depthOfGroup, groupsFor, type Placed } from "./rules/owner-departments.ts";
 export {
+  allItems,
   allProjects,
   type Item,
   itemById,

@@ -22,6 +22,7 @@ import {
   establishmentItems,
   establishmentReads,
   listEstablishments,
+  usedEstablishment,
 } from "./establishment/queries.ts";
 import { exportItems } from "./item/export-items.ts";
 import { itemDetail, itemHistory, itemProcesses, listItems } from "./item/queries.ts";
@@ -66,6 +67,7 @@ const establishments = serve(projectEstablishment, {
   export: exportEstablishments,
   ...establishmentReads,
   itemChoices: establishmentItems,
+  use: usedEstablishment,
   create: createEstablishment,
   update: updateEstablishment,
   submit: submitEstablishment,

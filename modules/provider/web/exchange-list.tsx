@@ -55,8 +55,7 @@ export function ExchangeList() {
     { field: "tookMs", width: 110 },
   ];
   return (
-    <Page title={t("menu.system.provider")}>
-      <ProviderViews shown="exchanges" />
+    <Page title={t("menu.system.provider")} views={<ProviderViews shown="exchanges" />}>
       <Filters list={list}>
         <KeysFilter name="ourNumber" />
         <SelectFilter name="provider" options={providers} />

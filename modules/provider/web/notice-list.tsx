@@ -52,8 +52,7 @@ export function NoticeList() {
     { field: "handleTime", kind: "time" },
   ];
   return (
-    <Page title={t("menu.system.provider")}>
-      <ProviderViews shown="notices" />
+    <Page title={t("menu.system.provider")} views={<ProviderViews shown="notices" />}>
       <Filters list={list}>
         <SelectFilter
           name="believed"

@@ -1,6 +1,6 @@
-import { Tabs } from "antd";
 import { useSearchParams } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
+import { PageTabs } from "#platform/web/kit/page-tabs.tsx";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { merchantBinding } from "../binding-contract.ts";
 import { viewAddress, type ProviderView } from "./view-address.ts";
@@ -14,11 +14,11 @@ export function ProviderViews({ shown }: { shown: ProviderView }) {
   const binds = useSession((session) => mayUse(merchantBinding.list, session));
   const keys = [...views, ...(binds ? (["bindings"] as const) : [])];
   return (
-    <Tabs
-      activeKey={shown}
-      items={keys.map((key) => ({ key, label: t(`provider.view.${key}`) }))}
-      aria-label={t("provider.view.title")}
-      onChange={(key) => setSearch(viewAddress(key as ProviderView))}
+    <PageTabs<ProviderView>
+      label={t("provider.view.title")}
+      shown={shown}
+      tabs={keys.map((key) => ({ key, name: t(`provider.view.${key}`) }))}
+      onShow={(key) => setSearch(viewAddress(key))}
     />
   );
 }

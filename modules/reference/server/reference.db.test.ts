@@ -126,7 +126,9 @@ describe("state codes", () => {
     expect(await codes({ filters: { orderStateCode: ["2003", "1000", "9999"] } })).toEqual([
       1000, 2003,
     ]);
-    expect(await codes({ filters: { orderStateName: "驳回" } })).toEqual([2002, 3310, 3403, 3413]);
+    expect(await codes({ filters: { orderStateName: "驳回" } })).toEqual([
+      2002, 3310, 3403, 3413, 3503, 3523, 3544, 3554,
+    ]);
     expect(await codes({ keyword: "审批挂" })).toEqual([2007]);
     expect(await codes({ filters: { orderStateName: "100%" } })).toEqual([]);
     expect(await codes({ size: 2, sorts: [{ field: "orderStateCode", order: "desc" }] })).toEqual([

@@ -42,7 +42,7 @@ export function LoginPage({ search, reason, leave }: LoginPageProps) {
     <LanguageContext value={language}>
       <LoginFrame theme={theme} onLanguage={chooseLanguage} onTheme={chooseTheme}>
         <LoginNotice />
-        <div className="login-steps" onInput={fetchConsoleAhead}>
+        <div className="login-steps" onInput={fetchConsoleAhead} onPointerOver={fetchConsoleAhead}>
           <LoginSteps reason={reason} onSession={enter} />
         </div>
       </LoginFrame>

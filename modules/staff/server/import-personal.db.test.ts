@@ -139,7 +139,7 @@ describe("personal numbers in an imported sheet", () => {
     const { idCardNo, phone, ...cells } = (await shownRows(id))[0]?.cells ?? {};
     expect(idCardNo).toMatch(/^\d{6}\*{8}.{4}$/);
     expect(phone).toMatch(/^\d{3}\*{4}\d{4}$/);
-    expect(cells).toMatchObject({ bankCardNo: "6214 **** **** 0009", idCardAddress: "****" });
+    expect(cells).toMatchObject({ bankCardNo: "**** **** **** 0009", idCardAddress: "****" });
     await world.call(exchange.confirmImport, { id }, { as: admin });
     await restsAs(id, importStates.done);
     expect(await tablesWith(numbers)).toEqual([]);
@@ -160,6 +160,52 @@ describe("personal numbers in an imported sheet", () => {
     expect(row?.cells).toMatchObject({ idCardNo: "****", phone: "****" });
     expect(row?.problems.map(({ field }) => field)).toEqual(["phone", "idCardNo"]);
     expect(await tablesWith([...(one?.numbers ?? []), "138-0013-8000"])).toEqual([]);
+  });
+
+  it("are mended without standing anywhere in clear, all alike at once, and are then written", async () => {
+    const [one, two, three] = people(3);
+    const typed = "６２１４８３０００００００００９";
+    const lines = [one, two].map((person) => person?.line.with(5, typed) ?? []);
+    const id = await checked([...lines, three?.line.with(5, "123") ?? []]);
+    const [row] = await shownRows(id);
+    // The suggestion would be the number itself.
+    expect(row?.problems.map((problem) => Object.keys(problem))).toEqual([["field", "message"]]);
+    const given = { id, rowNumber: 2, field: "bankCardNo", value: "6214830000000009", alike: true };
+    const { data: sum } = await world.call(exchange.mendRows, given, { as: admin });
+    expect(sum).toEqual({ mended: 2, valid: 2 });
+    expect(
+      (await shownRows(id)).map(({ dataType, cells }) => [dataType, cells["bankCardNo"]]),
+    ).toEqual([
+      ["valid", "**** **** **** 0009"],
+      ["valid", "**** **** **** 0009"],
+      ["invalid", "****"],
+    ]);
+    const numbers = [one, two, three].flatMap((person) => person?.numbers ?? []);
+    expect(await tablesWith([...numbers, typed])).toEqual([]);
+    await world.call(exchange.confirmImport, { id }, { as: admin });
+    await restsAs(id, importStates.done);
+    expect(await job(id)).toMatchObject({ counts: { imported: 2, invalid: 1 }, canMend: false });
+    expect(await sealedRows(id)).toBe(0);
+  });
+
+  it("of rows that failed are kept for another try, and go after a week without one", async () => {
+    const [one, two] = people(2);
+    const id = await checked([one?.line ?? [], two?.line ?? []]);
+    let calls = 0;
+    await writing(
+      (tx, rows, engine) => {
+        calls += 1;
+        if (calls === 2) return memberImport.write(tx, rows, engine);
+        return refusing("P-1")();
+      },
+      () => runImportWrite(world.engine, payloadOf(id)),
+    );
+    expect(await job(id)).toMatchObject({ counts: { imported: 1, failed: 1 }, canMend: true });
+    expect(await sealedRows(id)).toBe(1);
+    await makeOld(id, importStates.partlyDone);
+    await forgetOldImports(world.engine);
+    expect(await sealedRows(id)).toBe(0);
+    expect((await world.call(exchange.retryImport, { id }, { as: admin })).code).toBe("0909");
   });
 
   it("are not repeated by what is said against a row", async () => {

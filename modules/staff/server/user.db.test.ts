@@ -437,7 +437,7 @@ describe("all people of the platform", () => {
       "select bank_card_no_masked as card, bank_name as bank from memberships where user_id = $1 and tenant_id = $2",
       [id, places.tenantId],
     );
-    expect(kept.rows).toEqual([{ card: "6222 **** **** 0128", bank: "招商银行上海分行" }]);
+    expect(kept.rows).toEqual([{ card: "**** **** **** 0128", bank: "招商银行上海分行" }]);
   });
 
   it("are offered the roles and departments of the tenant that was chosen, and no other's", async () => {

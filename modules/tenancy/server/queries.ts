@@ -31,6 +31,7 @@ export const tenantList = listOf<typeof listedTenants, FlatTenant>({
     sessionHours: "session_hours",
     apolloName: "apollo_name",
     contact: "contact",
+    dealerFilingDays: "dealer_filing_days",
     superTenant: "super_tenant",
     memberCount: "member_count",
     stateCode: "state",
@@ -59,10 +60,17 @@ async function told(tx: ReadTx, rows: readonly FlatTenant[]): Promise<Wire[]> {
     : [];
   const names = new Map(people.map(({ id, id_card_name: name }) => [id, name]));
   return rows.map(({ insertPersonId, updatePersonId, ...row }) => {
-    const { allowsSeveralSessions, sessionHours, apolloName, contact, ...rest } = row;
+    const { allowsSeveralSessions, sessionHours, apolloName, contact, dealerFilingDays, ...rest } =
+      row;
     return {
       ...rest,
-      tenantSettings: { allowsSeveralSessions, sessionHours, apolloName, contact },
+      tenantSettings: {
+        allowsSeveralSessions,
+        sessionHours,
+        apolloName,
+        contact,
+        dealerFilingDays,
+      },
       insertPerson: names.get(insertPersonId ?? "") ?? null,
       updatePerson: names.get(updatePersonId ?? "") ?? null,
     };

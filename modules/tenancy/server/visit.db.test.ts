@@ -5,7 +5,7 @@ import { identity } from "#modules/identity/contract.ts";
 import { login } from "#modules/identity/login-contract.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { anyone, contract, type Endpoint, everybody, write } from "#platform/contract/endpoint.ts";
-import { exchange } from "#platform/contract/exchange.ts";
+import { exchange, importStates } from "#platform/contract/exchange.ts";
 import { newId, systemClock } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { reading } from "#platform/server/db/transaction.ts";
@@ -239,7 +239,8 @@ describe("a visit of the platform's people", () => {
     await expect(asked(company.id, admin.token)).resolves.toEqual({});
   });
 
-  it("does not write an import that was checked while he could write", async () => {
+  /** An import of the visitor's, in some state. */
+  async function importIn(state: number) {
     const id = newId();
     await sqlOf(
       "insert into files (tenant_id, id, name, content_type, size, sha256, store_key, purpose, created_by)" +
@@ -249,12 +250,18 @@ describe("a visit of the platform's people", () => {
       home.userId,
     );
     await sqlOf(
-      "insert into import_jobs (tenant_id, id, kind, file_id, state, created_by)" +
-        " values ($1, $2, 'channel', $2, 3653, $3)",
+      "insert into import_jobs (tenant_id, id, kind, file_id, state, created_by, written_at)" +
+        " values ($1, $2, 'channel', $2, $4, $3, now())",
       company.id,
       id,
       home.userId,
+      state,
     );
+    return id;
+  }
+
+  it("does not write an import that was checked while he could write", async () => {
+    const id = await importIn(importStates.awaitingConfirmation);
     expect(await codeOf(exchange.confirmImport, { id })).toBe("0451");
     await askToWrite();
     expect(await codeOf(exchange.confirmImport, { id })).toBe("0");
@@ -278,6 +285,33 @@ describe("a visit of the platform's people", () => {
     ]);
     expect(await world.logLines(company.id, "tenantVisit.write")).toBe(1);
     expect(await world.logLines(platform.id, "tenant.visit")).toBeGreaterThan(0);
+  });
+
+  it("leaves his reason with each of many records that he changes at once", async () => {
+    await askToWrite();
+    const id = await importIn(importStates.done);
+    const made: string[] = [];
+    for (const rowNumber of [2, 3]) {
+      const { data } = await world.call(channel.create, newChannel(), { as: visitor });
+      made.push(data.id);
+      await sqlOf(
+        "insert into import_rows (tenant_id, job_id, row_number, outcome, cells, record_id, record_version)" +
+          " values ($1, $2, $3, 'imported', '{}', $4, 1)",
+        company.id,
+        id,
+        rowNumber,
+        data.id,
+      );
+    }
+    expect(await codeOf(exchange.revertImport, { id })).toBe("0");
+    for (const one of made) {
+      const { data: log } = await world.call(channel.operationLog, { id: one }, { as: admin });
+      expect(log[0]).toMatchObject({
+        operationType: exchange.revertImport.name,
+        operator: `${home.name}（车账平台）`,
+        approvalRemark: "修正录入错误",
+      });
+    }
   });
 
   it("is listed for the tenant with reasons and changes, and for no neighbour", async () => {

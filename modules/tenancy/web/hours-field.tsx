@@ -11,3 +11,12 @@ export function HoursField({ name }: { name: string }) {
     </Field>
   );
 }
+
+export function DaysField({ name }: { name: string }) {
+  const { t } = useWords();
+  return (
+    <Field name={name}>
+      <InputNumber precision={0} controls={false} suffix={t("tenant.unit.days")} />
+    </Field>
+  );
+}

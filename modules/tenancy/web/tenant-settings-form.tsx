@@ -3,7 +3,7 @@ import type { Input } from "#platform/web/api-client.ts";
 import { TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { SwitchField } from "#platform/web/form/switch-field.tsx";
-import { HoursField } from "./hours-field.tsx";
+import { DaysField, HoursField } from "./hours-field.tsx";
 
 interface Props<E extends Endpoint> {
   /** The tenant's own, or the platform's for that tenant. */
@@ -20,6 +20,7 @@ export function TenantSettingsForm<E extends Endpoint>(props: Props<E>) {
       <HoursField name="sessionHours" />
       <TextField name="apolloName" />
       <TextField name="contact" />
+      <DaysField name="dealerFilingDays" />
     </FormDialog>
   );
 }

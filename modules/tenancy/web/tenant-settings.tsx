@@ -42,6 +42,7 @@ export function TenantSettings() {
             sessionHours: t("tenant.hours", { count: data.sessionHours }),
             apolloName: data.apolloName,
             contact: data.contact,
+            dealerFilingDays: t("tenant.days", { count: data.dealerFilingDays }),
           }}
         />
       )}

@@ -6,6 +6,7 @@ import { newId } from "#platform/server/clock.ts";
 import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
+import { maskedAccount } from "#platform/server/personal.ts";
 import { rechargeAccount } from "../recharge-account-contract.ts";
 import { walletRecharge } from "../recharge-contract.ts";
 
@@ -97,7 +98,7 @@ describe("recharge accounts", () => {
     const fields = { ...newAccount(), accountNo: "512902345678901" };
     const { id } = await created(world, admin, fields);
     const [found] = await list({ accountNo: "512902345678901" });
-    expect(found).toMatchObject({ id, accountNo: "**** 8901", receivedAmount: null });
+    expect(found).toMatchObject({ id, accountNo: maskedAccount("8901"), receivedAmount: null });
     expect(await list({ accountNo: "512902345678902" })).toEqual([]);
     const { rows } = await world.database.admin.query<{ kept: string }>(
       "select a::text as kept from recharge_accounts a where id = $1",

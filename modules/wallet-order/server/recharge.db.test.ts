@@ -179,7 +179,7 @@ describe("recharges", () => {
     });
     expect(await balance("BANK", rechargeAccountId)).toBe(-500_00);
     expect(await detail(data.id)).toMatchObject({ stateCode: 3412, approvalStateCode: 2003 });
-    expect(await opens(data.id)).toEqual([]);
+    expect(await opens(data.id)).toEqual(["correct"]);
     expect((await submit(data.id)).code).toBe("2546");
   });
 

@@ -31,6 +31,7 @@ import { exportRechargeAccounts } from "./recharge-account/export-accounts.ts";
 import { createRechargeAccount } from "./recharge-account/commands/create-recharge-account.ts";
 import { disableRechargeAccount } from "./recharge-account/commands/disable-recharge-account.ts";
 import { enableRechargeAccount } from "./recharge-account/commands/enable-recharge-account.ts";
+import { correctRecharge } from "./recharge/commands/correct-recharge.ts";
 import { giveUpRecharge } from "./recharge/commands/give-up-recharge.ts";
 import { removeRechargeAccount } from "./recharge-account/commands/remove-recharge-account.ts";
 import { reverseAdjustment } from "./adjustment/commands/reverse-adjustment.ts";
@@ -92,6 +93,7 @@ const rechargeRoutes = serve(walletRecharge, {
   update: updateRecharge,
   submit: submitRecharge,
   giveUp: giveUpRecharge,
+  correct: correctRecharge,
 });
 
 const rechargeAccountRoutes = serve(rechargeAccount, {

@@ -1,6 +1,6 @@
-import { Tabs } from "antd";
 import { useSearchParams } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
+import { PageTabs } from "#platform/web/kit/page-tabs.tsx";
 
 /** What stands in the address of each view, and stays there whatever its list is asked. */
 export const tabAddress = {
@@ -20,11 +20,11 @@ export function AdjustmentTabs({ shown }: { shown: AdjustmentTab }) {
   const { t } = useWords();
   const [, setSearch] = useSearchParams();
   return (
-    <Tabs
-      activeKey={shown}
-      items={tabs.map((key) => ({ key, label: t(`tab.adjustment.${key}`) }))}
-      aria-label={t("menu.wallet.billAdjustment")}
-      onChange={(key) => setSearch(tabAddress[key as AdjustmentTab])}
+    <PageTabs
+      label={t("menu.wallet.billAdjustment")}
+      shown={shown}
+      tabs={tabs.map((key) => ({ key, name: t(`tab.adjustment.${key}`) }))}
+      onShow={(key) => setSearch(tabAddress[key])}
     />
   );
 }

@@ -66,6 +66,16 @@ export const rechargeEnUS = {
   "walletRecharge.event.createTest": "{operator} wrote a test recharge",
   "walletRecharge.event.update": "{operator} changed the recharge",
   "walletRecharge.event.giveUp": "{operator} closed the recharge",
+  "walletRecharge.field.correctsNo": "Takes back",
+  "walletRecharge.field.correctionNo": "Taken back by",
+  "walletRecharge.correction": "{type} (correction)",
+  "walletRecharge.goOn": "Save and submit",
+  "walletRecharge.note.correct":
+    "All {amount} of recharge {number} go back once this is approved. The recharge stays; make a new one for what is right.",
+  "walletRecharge.action.correct": "Correct",
+  "walletRecharge.title.correct": "Correct a recharge",
+  "walletRecharge.done.correct": "Saved; submit it for approval",
+  "walletRecharge.event.correct": "{operator} made a correction",
 
   "rechargeAccount.field.accountName": "Account name",
   "rechargeAccount.field.accountKind": "Kind",

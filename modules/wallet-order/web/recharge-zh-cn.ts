@@ -62,6 +62,16 @@ export const rechargeZhCN = {
   "walletRecharge.event.createTest": "{operator} 新建了测试充值",
   "walletRecharge.event.update": "{operator} 修改了充值",
   "walletRecharge.event.giveUp": "{operator} 关闭了充值",
+  "walletRecharge.field.correctsNo": "冲正的充值单",
+  "walletRecharge.field.correctionNo": "冲正单",
+  "walletRecharge.correction": "{type}（冲正）",
+  "walletRecharge.goOn": "保存并提交审批",
+  "walletRecharge.note.correct":
+    "将冲回充值单 {number} 的全部 {amount}，审批通过后生效；原充值单保留，如需更正请另建充值。",
+  "walletRecharge.action.correct": "冲正",
+  "walletRecharge.title.correct": "冲正充值",
+  "walletRecharge.done.correct": "冲正单已保存，请提交审批",
+  "walletRecharge.event.correct": "{operator} 新建了冲正单",
 
   "rechargeAccount.field.accountName": "账户名称",
   "rechargeAccount.field.accountKind": "账户类型",

@@ -21,7 +21,7 @@ export const walletExport = defineExport({
     { field: "orderTypeName", heading: { zh: "业务类型", en: "Order type" }, kind: "text" },
     {
       field: "userType",
-      heading: { zh: "钱包类型", en: "Wallet type" },
+      heading: { zh: "钱包归属", en: "Wallet user type" },
       kind: "text",
       words: ownerTypeWords,
     },

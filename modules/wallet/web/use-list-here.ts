@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "#platform/web/api-client.ts";
-import { moduleOf } from "#platform/web/i18n.ts";
 import { defaultSize, type ListState, requestOf, shapeOf } from "#platform/web/list/list-state.ts";
 import type { List, PageOf, RowOf } from "#platform/web/list/use-list.ts";
 

@@ -2,7 +2,7 @@ export const walletEnUS = {
   "wallet.field.name": "Name",
   "wallet.field.orderTypeName": "Order type",
   "wallet.field.walletTypeName": "Wallet type",
-  "wallet.field.userType": "Wallet type",
+  "wallet.field.userType": "Wallet user type",
   "wallet.field.projectId": "Project",
   "wallet.field.regionId": "In region",
   "wallet.field.departmentId": "In department",

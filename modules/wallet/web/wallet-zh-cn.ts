@@ -2,7 +2,7 @@ export const walletZhCN = {
   "wallet.field.name": "姓名",
   "wallet.field.orderTypeName": "业务类型",
   "wallet.field.walletTypeName": "钱包类型",
-  "wallet.field.userType": "钱包类型",
+  "wallet.field.userType": "钱包归属",
   "wallet.field.projectId": "支出项目",
   "wallet.field.regionId": "所属大区",
   "wallet.field.departmentId": "所属部门（含下级）",

@@ -43,6 +43,7 @@ export const deletable: Readonly<Record<string, string>> = {
   member_roles: "a link; the log keeps it",
   menu_hidden_roles: "a link; the log keeps it",
   messages: "a message box is tidied after its time",
+  payee_uses: "a draft's lines are written anew with each edit; the log keeps them",
   preferences: "somebody goes back to what is usual",
   role_departments: "a link; the log keeps it",
   role_menus: "a link; the log keeps it",

@@ -26,6 +26,18 @@ export async function lockRow<T extends Table>(tx: CommandTx, table: T, id: stri
   return row;
 }
 
+/** Finds rows of a tenant and keeps others from changing them until the command ends. */
+export function lockRows<T extends Table & { ofTenant: true }>(
+  tx: CommandTx,
+  table: T,
+  ids: readonly string[],
+): Promise<Row<T>[]> {
+  const sql =
+    `select ${columnsOf(table).join(", ")} from ${table.name}` +
+    " where tenant_id = $1 and id = any($2::uuid[]) order by id for update";
+  return tx.raw<Row<T>>({ sql, parameters: [tx.tenantId, ids] });
+}
+
 /** Refuses an edit that started from an older version of the row. */
 export function expectVersion(row: { row_version: number }, version: number): void {
   if (row.row_version !== version) throw new Refused(platformErrors.versionConflict);
@@ -107,6 +119,24 @@ export async function updateRow<T extends Table>(
   if (!row) throw new Error(`${table.name} ${before.id} was locked but is gone`);
   tx.changes.push(changeOf(table, before, row));
   return row as Row<T>;
+}
+
+/** Gives many locked rows of a tenant the same values, in one statement, and raises their versions. */
+export async function updateRows<T extends Table & { ofTenant: true }>(
+  tx: CommandTx,
+  table: T,
+  change: { rows: readonly Row<T>[]; to: Fields<T> },
+): Promise<void> {
+  const before = new Map((change.rows as readonly Stored[]).map((row) => [row.id, row]));
+  const sets = Object.keys(change.to).map((name, index) => `${name} = $${index + 4}`);
+  const sql =
+    `update ${table.name} set ${[...sets, "updated_by = $3", "updated_at = moment()", "row_version = row_version + 1"].join(", ")}` +
+    ` where tenant_id = $1 and id = any($2::uuid[]) returning ${columnsOf(table).join(", ")}`;
+  const values: unknown[] = Object.values(change.to);
+  const parameters = [tx.tenantId, [...before.keys()], tx.actor.userId, ...values];
+  const changed = await tx.raw<Stored>({ sql, parameters });
+  tx.bulk = true;
+  for (const row of changed) tx.changes.push(changeOf(table, before.get(row.id) ?? null, row));
 }
 
 /** What a reader of the log needs: the fields that differ, as they were and as they are. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
-import { fillText } from "#platform/contract/error.ts";
 import type { CellProblem } from "#platform/contract/exchange.ts";
 import { Refused } from "../refused.ts";
 import { wordingIn } from "../wording.ts";
 import type { CheckedRow, ImportDefinition } from "./define.ts";
+import { suggestionFor } from "./mending/suggestion.ts";
 
 export interface SheetRow {
   readonly rowNumber: number;
@@ -31,48 +31,44 @@ function placeColumns(
   return places;
 }
 
-/** Checks rows of one import in order, remembering the keys it has seen in earlier pieces. */
-export class RowChecker {
-  readonly #definition: ImportDefinition;
-  readonly #places: Map<string, number>;
-  readonly #seen = new Map<string, number>();
+export type FieldRow = Pick<CheckedRow, "rowNumber" | "cells">;
 
-  constructor(definition: ImportDefinition, headings: readonly string[]) {
-    this.#definition = definition;
-    this.#places = placeColumns(definition, headings);
-  }
-
-  /** The fields of a row, and its key when it is well formed. */
-  check(row: SheetRow): CheckedRow & { key: string | null } {
-    const cells = this.#fieldsOf(row);
-    const result = this.#definition.row.safeParse(cells, { error: wordingIn("zh-CN") });
-    const common = { rowNumber: row.rowNumber, cells };
-    if (!result.success) {
-      return { ...common, outcome: "invalid", problems: problemsOf(result.error), key: null };
-    }
-    const key = this.#definition.keyOf(result.data);
-    const earlier = this.#seen.get(key);
-    if (earlier === undefined) {
-      this.#seen.set(key, row.rowNumber);
-      return { ...common, outcome: "valid", problems: [], key };
-    }
-    const message = fillText(exchangeErrors.repeatedInFile.zh, { row: String(earlier) });
-    return { ...common, outcome: "duplicate", problems: [{ field: "", message }], key: null };
-  }
-
-  #fieldsOf(row: SheetRow): Record<string, string | null> {
+/** Takes the rows of a sheet with these headings apart into fields. */
+export function fieldReader(definition: ImportDefinition, headings: readonly string[]) {
+  const places = placeColumns(definition, headings);
+  return ({ rowNumber, cells }: SheetRow): FieldRow => {
     const fields: Record<string, string | null> = {};
-    for (const { field } of this.#definition.columns) {
-      const at = this.#places.get(field);
-      fields[field] = (at === undefined ? "" : row.cells[at]) || null;
+    for (const { field } of definition.columns) {
+      const at = places.get(field);
+      fields[field] = (at === undefined ? "" : cells[at]) || null;
     }
-    return fields;
-  }
+    return { rowNumber, cells: fields };
+  };
 }
 
-function problemsOf(error: z.ZodError): CellProblem[] {
-  return error.issues.map((issue) => ({
+/** A row by itself: each cell against the schema, and its key when it is well formed. */
+export function checkRow(
+  { row: schema, keyOf }: ImportDefinition,
+  { rowNumber, cells }: FieldRow,
+): CheckedRow {
+  const result = schema.safeParse(cells, { error: wordingIn("zh-CN") });
+  const common = { rowNumber, cells };
+  if (result.success) {
+    return { ...common, outcome: "valid", problems: [], key: keyOf(result.data) };
+  }
+  const problems = result.error.issues.map((issue) => problemOf(schema, cells, issue));
+  return { ...common, outcome: "invalid", problems, key: null };
+}
+
+function problemOf(
+  schema: z.ZodType,
+  cells: FieldRow["cells"],
+  issue: z.core.$ZodIssue,
+): CellProblem {
+  const suggestion = suggestionFor(schema, cells, issue);
+  return {
     field: String(issue.path[0] ?? ""),
     message: issue.message,
-  }));
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }

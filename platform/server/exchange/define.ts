@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { CellProblem } from "#platform/contract/exchange.ts";
 import type { CommandTx } from "../command-tx.ts";
+import type { Table } from "../db/table.ts";
 import type { ReadTx } from "../db/transaction.ts";
 import type { Engine } from "../engine.ts";
 import type { ListRequest } from "../list/list.ts";
@@ -70,6 +71,21 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
     rows: readonly Fields[],
     engine: Pick<Engine, "vault">,
   ) => Promise<void>;
+  /** The file stands for what somebody else said, and is taken as it came. */
+  readonly isEvidence?: boolean;
+  /** How what it wrote is taken back as a whole. Without it, records are changed one by one. */
+  readonly undo?: Undo;
+}
+
+/** What an import writes: one record of this table for each row, in the order of the rows. */
+export interface Undo {
+  readonly table: Table & { readonly ofTenant: true };
+  /** What a record that it made becomes; one that it changed says again what it said before. */
+  readonly gone: Readonly<Record<string, unknown>>;
+  /** What is locked first, as the commands do that would need its records. */
+  readonly lock?: (tx: CommandTx) => Promise<unknown>;
+  /** Which of its records others have come to need since, and how. */
+  readonly needed?: (tx: ReadTx, ids: readonly string[]) => Promise<ReadonlyMap<string, Refused>>;
 }
 export const defineImport = <Fields>(definition: ImportDefinition<Fields>) =>
   definition as ImportDefinition;
@@ -113,6 +129,8 @@ export interface CheckedRow {
   readonly outcome: "valid" | "invalid" | "duplicate";
   readonly cells: Record<string, string | null>;
   readonly problems: CellProblem[];
+  /** Null while the row is not well formed. */
+  readonly key: string | null;
 }
 
 export interface ExportRequest {

@@ -1,3 +1,4 @@
+import { moduleOf } from "#platform/contract/endpoint.ts";
 import type { ReadTx } from "../db/transaction.ts";
 import type { Cell, ColumnKind } from "../files/spreadsheet/write-workbook.ts";
 import type { Language } from "../refused.ts";
@@ -38,7 +39,7 @@ export async function columnsIn(
   const hasStates = columns.some(({ kind }) => kind === "state");
   const states: StateNames = hasStates ? await stateNames.only(tx) : new Map();
   const speech = { texts, states, language };
-  const [module = ""] = endpoint.name.split(".");
+  const module = moduleOf(endpoint);
   return columns.map((column) => ({
     field: column.field,
     header: headerOf(column, module, speech),

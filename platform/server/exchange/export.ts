@@ -8,18 +8,27 @@ import { writeWorkbook } from "../files/spreadsheet/write-workbook.ts";
 import type { ListRequest } from "../list/list.ts";
 import { listFor } from "../scope/scoped-list.ts";
 import { type ExportDefinition, type ExportRequest, headingIn } from "./define.ts";
+import { type Asked, askedInWords, coverSheet, shanghaiTime, Written } from "./export-cover.ts";
 import { columnsIn, type SpokenColumn } from "./export-words.ts";
 import { writeExport } from "./flows.ts";
 import { db } from "./tables.ts";
 
 /** Up to here the file is the answer; beyond, a job writes it and the person is told. */
-const directLimit = 2_000;
+export const directLimit = 2_000;
 export const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Exports the list exactly as it is filtered and sorted on the screen. */
+type Complete = (
+  rows: Record<string, unknown>[],
+) => Record<string, unknown>[] | Promise<Record<string, unknown>[]>;
+
+/**
+ * Exports the list exactly as it is filtered and sorted on the screen. What `complete` adds to rows leaves
+ * in an answer alone and never lies in a file of ours: who gives it refuses more rows than one answer has.
+ */
 export async function startExport(
   { tx, actor, flows, caller, input }: Context<ListRequest, CommandTx>,
   definition: ExportDefinition,
+  complete: Complete = (rows) => rows,
 ): Promise<FileAnswer | { jobId: string }> {
   const list = listFor(definition.list, actor);
   const total = await list.count(tx, input);
@@ -30,8 +39,9 @@ export async function startExport(
     const rows: Record<string, unknown>[] = [];
     for await (const piece of list.pieces(tx, input, directLimit)) rows.push(...piece);
     const columns = await columnsIn(tx, definition, request.language);
+    const asked = await askedInWords(tx, { definition, request, columns });
     return new FileAnswer({
-      content: workbookOf(definition, request, { columns, rows }),
+      content: workbookOf(definition, request, { columns, asked, rows: await complete(rows) }),
       contentType: xlsx,
       name: fileNameOf(definition, request),
     });
@@ -60,44 +70,27 @@ export async function startExport(
 
 interface Content {
   readonly columns: readonly SpokenColumn[];
+  readonly asked: Asked;
   readonly rows: Iterable<Record<string, unknown>> | AsyncIterable<Record<string, unknown>>;
 }
 
-/** The data, and behind it a sheet that says what it is: who, when, which filters, how many rows. */
+/** The data, and behind it the sheet that says what it is: what went out is known when it is written. */
 export function workbookOf(
   definition: ExportDefinition,
   request: ExportRequest,
-  { columns, rows }: Content,
+  { columns, asked, rows }: Content,
 ): Readable {
-  let written = 0;
+  const written = new Written(columns);
   async function* cells() {
     for await (const row of rows) {
-      written += 1;
+      written.add(row);
       yield columns.map(({ field, cellOf }) => cellOf(row[field]));
     }
   }
-  const data = { name: headingIn(definition.title, request.language), columns, rows: cells() };
-  return writeWorkbook({ sheets: [data, aboutSheet(definition, request, () => written)] });
+  const title = headingIn(definition.title, request.language);
+  const cover = coverSheet({ title, request, asked, written });
+  return writeWorkbook({ sheets: [{ name: title, columns, rows: cells() }, cover] });
 }
-
-/** Its rows are asked for when the data is written, so that the count is what really went out. */
-function aboutSheet(definition: ExportDefinition, request: ExportRequest, written: () => number) {
-  const zh = request.language === "zh-CN";
-  const { filters, keyword } = request.list;
-  function* rows() {
-    yield [zh ? "内容" : "Content", headingIn(definition.title, request.language)];
-    yield [zh ? "导出人" : "Exported by", request.by];
-    yield [zh ? "导出时间" : "Exported at", shanghaiTime(new Date())];
-    yield [zh ? "行数" : "Rows", String(written())];
-    yield [zh ? "筛选条件" : "Filters", JSON.stringify({ ...filters, keyword })];
-  }
-  const text = (header: string) => ({ header, kind: "text" as const });
-  const columns = [text(zh ? "项目" : "Item"), text(zh ? "值" : "Value")];
-  return { name: zh ? "说明" : "About", columns, rows: rows() };
-}
-
-const shanghaiTime = (at: Date) =>
-  at.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai", hour12: false });
 
 export function fileNameOf(definition: ExportDefinition, { language }: ExportRequest): string {
   const stamp = shanghaiTime(new Date()).replaceAll(/\D/g, "");

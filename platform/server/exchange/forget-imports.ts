@@ -53,7 +53,8 @@ export async function forgetOldImports(engine: Engine): Promise<void> {
   }
 }
 
-const { uploaded, reading, awaitingConfirmation, writing, failed, dropped } = importStates;
+const { uploaded, reading, awaitingConfirmation, writing, partlyDone, failed, dropped } =
+  importStates;
 
 function unfinished(tx: TenantTx, kinds: readonly string[]) {
   const before = new Date(Date.now() - keepUnfinishedDays * 86_400_000).toISOString();
@@ -63,7 +64,7 @@ function unfinished(tx: TenantTx, kinds: readonly string[]) {
       .select(["id", "state"])
       .where("tenant_id", "=", tx.tenantId)
       .where("kind", "in", [...kinds])
-      .where("state", "in", [uploaded, reading, awaitingConfirmation, writing, failed])
+      .where("state", "in", [uploaded, reading, awaitingConfirmation, writing, partlyDone, failed])
       .where("updated_at", "<", before),
   );
 }
@@ -71,7 +72,7 @@ function unfinished(tx: TenantTx, kinds: readonly string[]) {
 /** One that goes on in this very moment is past the state it was found in, and stays. */
 async function giveUp(tx: TenantTx, { id, state }: { id: string; state: number }): Promise<void> {
   const job = { table: "import_jobs", id } as const;
-  if (state === failed) return forgetSealed(tx, id);
+  if (state === failed || state === partlyDone) return forgetSealed(tx, id);
   if (state === awaitingConfirmation) {
     await noteProgress(tx, job, { state: dropped });
     return;

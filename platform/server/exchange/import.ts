@@ -33,6 +33,7 @@ export async function startImport(
     total: 0,
     done: 0,
     failure: null,
+    written_at: null,
     created_by: tx.actor.userId,
     created_at: now,
     updated_at: now,
@@ -50,6 +51,9 @@ export async function startImport(
     done: 0,
     counts: {},
     failure: null,
+    canMend: false,
+    maskedFields: [],
+    revertUntil: null,
     insertTime: now,
   };
 }

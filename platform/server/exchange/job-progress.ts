@@ -46,20 +46,43 @@ export async function tellOfRest(tx: CommandTx, job: RestingJob): Promise<void> 
 
 export type ShownJob = JobPayload & Pick<RestingJob, "table" | "kind" | "page">;
 
-/** After these nothing is written any more. A write that failed may be tried again. */
-const endings: ReadonlySet<number> = new Set([
-  importStates.done,
-  importStates.partlyDone,
-  importStates.dropped,
-]);
-
-/** Forgets the personal cells of an import that needs them no more; how they are shown stays. */
-export async function forgetSealed(tx: TenantTx, jobId: string): Promise<void> {
+/** Forgets the personal cells of rows that need them no more; how they are shown stays. */
+export async function forgetSealed(tx: TenantTx, jobId: string, of = "all"): Promise<void> {
   const mine = "tenant_id = $1 and job_id = $2 and sealed is not null";
+  const which = of === "written" ? `${mine} and outcome = 'imported'` : mine;
   await tx.raw({
-    sql: `update import_rows set sealed = null where ${mine}`,
+    sql: `update import_rows set sealed = null where ${which}`,
     parameters: [tx.tenantId, jobId],
   });
+}
+
+/** What an import needs no more once it is in a state. What failed may be tried again. */
+const onState: Readonly<Record<number, (tx: TenantTx, jobId: string) => Promise<void>>> = {
+  [importStates.done]: async (tx, id) => {
+    await noteWritten(tx, id);
+    await forgetSealed(tx, id);
+  },
+  [importStates.partlyDone]: async (tx, id) => {
+    await noteWritten(tx, id);
+    await forgetSealed(tx, id, "written");
+  },
+  [importStates.dropped]: (tx, id) => forgetSealed(tx, id),
+  [importStates.reverted]: (tx, id) => forgetSealed(tx, id),
+};
+
+/** The first end counts: what is tried again later does not make the rest younger. */
+async function noteWritten(tx: TenantTx, jobId: string): Promise<void> {
+  await tx.raw({
+    sql: "update import_jobs set written_at = moment() where tenant_id = $1 and id = $2 and written_at is null",
+    parameters: [tx.tenantId, jobId],
+  });
+}
+
+interface NotedJob {
+  readonly table: JobTable;
+  readonly id: string;
+  /** Out of which states, where a person says so; by itself a job only goes forward. */
+  readonly from?: readonly number[];
 }
 
 /**
@@ -68,28 +91,23 @@ export async function forgetSealed(tx: TenantTx, jobId: string): Promise<void> {
  */
 export async function noteProgress(
   tx: TenantTx,
-  job: { table: JobTable; id: string },
+  job: NotedJob,
   progress: Progress,
 ): Promise<boolean> {
+  const { table, id, from = follows[progress.state] ?? [] } = job;
   const [row] = await tx.many(
     db
-      .updateTable(job.table)
+      .updateTable(table)
       .set({ ...progress, updated_at: new Date().toISOString() })
       .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", job.id)
-      .where("state", "in", [...(follows[progress.state] ?? [])])
+      .where("id", "=", id)
+      .where("state", "in", [...from])
       .returning(["state", "done", "total", "created_by"]),
   );
   if (!row) return false;
-  if (endings.has(progress.state)) await forgetSealed(tx, job.id);
-  const topic: JobMoved["topic"] = job.table === "import_jobs" ? "import" : "export";
-  push(tx, row.created_by, {
-    topic,
-    id: job.id,
-    stateCode: row.state,
-    done: row.done,
-    total: row.total,
-  });
+  await onState[progress.state]?.(tx, id);
+  const topic: JobMoved["topic"] = table === "import_jobs" ? "import" : "export";
+  push(tx, row.created_by, { topic, id, stateCode: row.state, done: row.done, total: row.total });
   return true;
 }
 

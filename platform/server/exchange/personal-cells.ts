@@ -21,6 +21,9 @@ export interface KeptRow extends CheckedRow {
 const personalColumns = (definition: ImportDefinition) =>
   definition.columns.flatMap(({ field, personal }) => (personal ? [{ field, personal }] : []));
 
+export const maskedFields = (definition: ImportDefinition): string[] =>
+  personalColumns(definition).map(({ field }) => field);
+
 export const isPersonal = (definition: ImportDefinition) => personalColumns(definition).length > 0;
 
 const placeOf = ({ tenantId, jobId, rowNumber }: RowPlace) => ({
@@ -83,11 +86,13 @@ interface Kept {
 const shortest = 5;
 
 /** A problem is kept and shown in clear, so that its words must not repeat a personal cell. */
-function withoutNumbers({ field, message }: CellProblem, own: Cells): CellProblem {
+function withoutNumbers({ field, message, suggestion }: CellProblem, own: Cells): CellProblem {
   const values = Object.values(own).map((value) => value ?? "");
   const numbers = values.filter(({ length }) => length >= shortest);
   const text = numbers.reduce((said, one) => said.replaceAll(one, mask.secret()), message);
-  return { field, message: text };
+  // Of a personal cell the suggestion is the number itself.
+  const isShown = suggestion !== undefined && !(field in own);
+  return { field, message: text, ...(isShown && { suggestion }) };
 }
 
 /** What stands against a row as a whole, in words that may be shown. */

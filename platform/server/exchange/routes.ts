@@ -1,6 +1,13 @@
 import { exchangeErrors } from "#platform/contract/exchange-errors.ts";
-import { exchange, importStates, type RowOutcome } from "#platform/contract/exchange.ts";
-import { platformErrors } from "#platform/contract/error.ts";
+import {
+  type CellProblem,
+  exchange,
+  importStates,
+  type ResultType,
+  type RowOutcome,
+  rowOutcomes,
+  wrongOutcomes,
+} from "#platform/contract/exchange.ts";
 import { expectSession } from "../admission.ts";
 import type { CommandTx } from "../command-tx.ts";
 import { command } from "../command.ts";
@@ -13,29 +20,16 @@ import { listOf } from "../list/list.ts";
 import { type Handler, query } from "../query.ts";
 import { Refused } from "../refused.ts";
 import { serve } from "../serve.ts";
-import { exportKinds, importKinds, kindIn } from "./define.ts";
+import { importKinds, kindIn } from "./define.ts";
+import { exportFile, exportJob } from "./own-export.ts";
 import { writeImport } from "./flows.ts";
 import { noteProgress } from "./job-progress.ts";
+import { mendRows, retryImport } from "./mending/mend-import.ts";
+import { canMend, lockOwnImport, ownImport, revertUntil } from "./own-import.ts";
+import { revertImport, touchedRows } from "./reverting/revert-import.ts";
 import { db, importRows } from "./tables.ts";
+import { maskedFields } from "./personal-cells.ts";
 import { wrongRowsOf } from "./wrong-rows.ts";
-
-/** Only the person who started a job finds it. */
-async function ownImport(tx: ReadTx, id: string, userId: string) {
-  return tx.one(
-    db
-      .selectFrom("import_jobs")
-      .innerJoin("files", (join) =>
-        join
-          .onRef("files.tenant_id", "=", "import_jobs.tenant_id")
-          .onRef("files.id", "=", "import_jobs.file_id"),
-      )
-      .selectAll("import_jobs")
-      .select("files.name as file_name")
-      .where("import_jobs.tenant_id", "=", tx.tenantId)
-      .where("import_jobs.id", "=", id)
-      .where("import_jobs.created_by", "=", userId),
-  );
-}
 
 const importJob = query(exchange.importJob, async ({ input, tx, actor }) => {
   const [job, counted] = await Promise.all([
@@ -49,6 +43,7 @@ const importJob = query(exchange.importJob, async ({ input, tx, actor }) => {
         .groupBy("outcome"),
     ),
   ]);
+  const definition = kindIn(importKinds, job.kind);
   return {
     id: job.id,
     kind: job.kind,
@@ -60,6 +55,9 @@ const importJob = query(exchange.importJob, async ({ input, tx, actor }) => {
       Record<RowOutcome, number>
     >,
     failure: job.failure,
+    canMend: canMend(job, definition),
+    maskedFields: maskedFields(definition),
+    revertUntil: revertUntil(job, definition, tx.now)?.toISOString() ?? null,
     insertTime: job.created_at,
   };
 });
@@ -68,7 +66,7 @@ interface ImportRowWire {
   rowNumber: number;
   dataType: RowOutcome;
   cells: Record<string, string | null>;
-  problems: { field: string; message: string }[];
+  problems: CellProblem[];
 }
 
 const rowList = listOf<typeof importRows, ImportRowWire>({
@@ -87,6 +85,16 @@ const importRowList = query(exchange.importRows, async ({ input, tx, actor }) =>
   return rowList.page(tx, { ...request, filters: { ...filters, job: id } });
 });
 
+const outcomesOf: Readonly<Record<ResultType, readonly RowOutcome[]>> = {
+  ...(Object.fromEntries(rowOutcomes.map((one) => [one, [one]])) as Record<
+    RowOutcome,
+    [RowOutcome]
+  >),
+  wrong: wrongOutcomes,
+  skipped: ["invalid", "duplicate"],
+  all: rowOutcomes,
+};
+
 /** The right to import is asked for again: the rows may lie there for days. */
 const wrongRows = query(exchange.wrongRows, async (context) => {
   const { input, tx, actor, caller, expectRight } = context;
@@ -99,7 +107,7 @@ const wrongRows = query(exchange.wrongRows, async (context) => {
       .select(["row_number", "cells", "problems"])
       .where("tenant_id", "=", tx.tenantId)
       .where("job_id", "=", job.id)
-      .where("outcome", "in", ["invalid", "duplicate", "failed"])
+      .where("outcome", "in", outcomesOf[input.dataType ?? "wrong"])
       .orderBy("row_number"),
   );
   return wrongRowsOf(definition, rows, caller.language);
@@ -107,15 +115,7 @@ const wrongRows = query(exchange.wrongRows, async (context) => {
 
 /** Locks a person's own import, which must be waiting for his word. */
 async function waitingImport(tx: CommandTx, id: string) {
-  const job = await tx.one(
-    db
-      .selectFrom("import_jobs")
-      .select(["id", "kind", "state"])
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", id)
-      .where("created_by", "=", tx.actor.userId)
-      .forUpdate(),
-  );
+  const job = await lockOwnImport(tx, id);
   if (job.state !== importStates.awaitingConfirmation)
     throw new Refused(exchangeErrors.notAwaiting);
   return job;
@@ -162,42 +162,6 @@ const dropImport = command(exchange.dropImport, async ({ input, tx }) => {
   return { id };
 });
 
-async function ownExport(tx: ReadTx, id: string, userId: string) {
-  return tx.one(
-    db
-      .selectFrom("export_jobs")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", id)
-      .where("created_by", "=", userId),
-  );
-}
-
-const exportJob = query(exchange.exportJob, async ({ input, tx, actor }) => {
-  const job = await ownExport(tx, input.id, actor.userId);
-  const { id, kind, state, total, done, failure, created_at } = job;
-  return { id, kind, stateCode: state, total, done, failure, insertTime: created_at };
-});
-
-/** The file may lie there for long: whoever fetches it may still export. */
-const exportFile = query(exchange.exportFile, async (context) => {
-  const { input, tx, actor, files, expectRight } = context;
-  const job = await ownExport(tx, input.id, actor.userId);
-  expectRight(kindIn(exportKinds, job.kind).endpoint);
-  if (!job.file_id) throw new Refused(exchangeErrors.notReady);
-  const file = await tx.one(
-    db
-      .selectFrom("files")
-      .selectAll()
-      .where("tenant_id", "=", tx.tenantId)
-      .where("id", "=", job.file_id),
-  );
-  const content = await files.get(file.store_key).catch(() => {
-    throw new Refused(platformErrors.notFound);
-  });
-  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
-});
-
 /** The stream ends with the access that opened it. */
 const events = (hub: EventHub): Handler<typeof exchange.events> => ({
   endpoint: exchange.events,
@@ -228,6 +192,10 @@ export const exchangeRoutes = (hub: EventHub) =>
     wrongRows,
     confirmImport,
     dropImport,
+    mendRows,
+    retryImport,
+    touchedRows,
+    revertImport,
     exportJob,
     exportFile,
     events: events(hub),

@@ -41,7 +41,11 @@ const job = {
   updated_at: time,
 };
 
-export const importJobs = plainTable("import_jobs", { ...job, file_id: uuid });
+export const importJobs = plainTable("import_jobs", {
+  ...job,
+  file_id: uuid,
+  written_at: nullable(time),
+});
 
 export const importRows = plainTable("import_rows", {
   tenant_id: uuid,
@@ -51,6 +55,10 @@ export const importRows = plainTable("import_rows", {
   cells: json<Record<string, string | null>>(),
   problems: json<CellProblem[]>(),
   sealed: nullable(bytes),
+  key_index: nullable(bytes),
+  record_id: nullable(uuid),
+  record_version: nullable(bigint),
+  values_before: nullable(json<Readonly<Record<string, unknown>>>()),
 });
 
 export const exportJobs = plainTable("export_jobs", {

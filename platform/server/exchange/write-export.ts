@@ -7,6 +7,7 @@ import type { Engine } from "../engine.ts";
 import { carryOutForJob } from "../flows/job.ts";
 import { type ExportDefinition, exportKinds, type ExportRequest, kindIn } from "./define.ts";
 import { fileNameOf, workbookOf, xlsx } from "./export.ts";
+import { askedInWords } from "./export-cover.ts";
 import { columnsIn } from "./export-words.ts";
 import type { JobPayload } from "./flows.ts";
 import {
@@ -53,8 +54,9 @@ async function writeFile(writing: Writing, job: { request: ExportRequest; total:
   const digest = createHash("sha256");
   let size = 0;
   const columns = await columnsIn(tx, definition, job.request.language);
+  const asked = await askedInWords(tx, { definition, request: job.request, columns });
   const rows = rowsOf(writing, job.request);
-  const content = workbookOf(definition, job.request, { columns, rows });
+  const content = workbookOf(definition, job.request, { columns, asked, rows });
   content.on("data", (chunk: Buffer) => {
     digest.update(chunk);
     size += chunk.length;

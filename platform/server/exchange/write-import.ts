@@ -10,6 +10,7 @@ import type { ImportDefinition } from "./define.ts";
 import type { JobPayload } from "./flows.ts";
 import { noteProgress, noteProgressNow, showingFailure } from "./job-progress.ts";
 import { openRow, rowProblem } from "./personal-cells.ts";
+import { noteRecords } from "./reverting/revert-rows.ts";
 import { db } from "./tables.ts";
 
 const pieceSize = 500;
@@ -71,6 +72,7 @@ function writeTogether({ engine, payload, definition }: Writing, rows: readonly 
       engine,
     );
     await markRows(tx, payload.jobId, { numbers, outcome: "imported", problems: "[]" });
+    if (definition.undo) await noteRecords(tx, { undo: definition.undo, payload, numbers });
     await noteProgress(
       tx,
       { table: "import_jobs", id: payload.jobId },

@@ -89,6 +89,16 @@ test("the main one stands out and first, three are seen, the rest say in the men
   await expect.element(closed).toHaveAttribute("aria-disabled", "true");
 });
 
+test("what can be done now stands before what cannot", async () => {
+  await show([urge, { ...edit, verdict: judged("审批中不能编辑") }, copy, pay, drop]);
+  await expect.poll(shown).toEqual(["付款", "复制", "作废", "更多"]);
+});
+
+test("what one comes for stays in its place when it cannot be done, with the reason", async () => {
+  await show([edit, { ...pay, verdict: judged("等待孙雅琴先处理") }, copy, drop, urge]);
+  await expect.poll(shown).toEqual(["付款", "编辑", "复制", "更多"]);
+});
+
 test("four fit without a menu", async () => {
   await show([edit, pay, copy, urge]);
   await expect.poll(shown).toEqual(["付款", "编辑", "复制", "催办"]);

@@ -38,7 +38,16 @@ export function ActionBar({ actions }: Props) {
   // Which of them concern this person is not known before: nothing moves away under his hand.
   if (judged.some(({ action }) => action.verdict?.isPending)) return <ActionsOnTheirWay />;
   const main = judged.find(({ action, because }) => action.isMain && because === undefined);
-  const inOrder = main ? [main, ...judged.filter((one) => one !== main)] : judged;
+  // Closed, it keeps its place: who came for it reads there why not.
+  const first = main ?? judged.find(({ action }) => action.isMain);
+  const rest = judged.filter((one) => one !== first);
+  // What can be done now is not folded away behind what cannot.
+  const open = rest.filter(({ because }) => because === undefined);
+  const inOrder = [
+    ...(first ? [first] : []),
+    ...open,
+    ...rest.filter((one) => !open.includes(one)),
+  ];
   // A menu of one line would only be a longer way.
   const shown = inOrder.slice(0, inOrder.length === shownAtOnce + 1 ? undefined : shownAtOnce);
   const folded = inOrder.slice(shown.length);

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ActionReason } from "#platform/contract/actions.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { useActingTenant } from "../acting-tenant.ts";
 import { call, type Input } from "../api-client.ts";
-import { moduleOf, useWords } from "../i18n.ts";
+import { useWords } from "../i18n.ts";
 
 interface Answered {
   readonly action: string;

@@ -1,9 +1,9 @@
 import { App } from "antd";
 import { useState } from "react";
-import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf, type OutputOf } from "#platform/contract/endpoint.ts";
 import { callForFile, type Input, isFile } from "../api-client.ts";
 import { useActingTenant } from "../acting-tenant.ts";
-import { moduleOf, useWords } from "../i18n.ts";
+import { useWords } from "../i18n.ts";
 import { useReadAgain } from "../read-again.ts";
 import { saveFile } from "../save-file.ts";
 import { isSessionOver } from "../refusal.ts";

@@ -1,9 +1,9 @@
 import { Form, Input, Select } from "antd";
 import { createContext, type ReactNode, use } from "react";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import type { Rule } from "#platform/contract/rule.ts";
-import { moduleOf, type TextKey, useWords } from "../i18n.ts";
-import { contractField } from "./contract-field.ts";
+import { type TextKey, useWords } from "../i18n.ts";
+import { contractField, type FieldFault } from "./contract-field.ts";
 
 /** The endpoint that the form around a field submits to. */
 export const FormContext = createContext<Endpoint | null>(null);
@@ -21,6 +21,8 @@ export interface FieldProps {
 interface BoxProps extends FieldProps {
   /** Whether the box is for choosing rather than typing; "required" is then worded so. */
   readonly isChoice?: boolean;
+  /** Needed here, though the contract takes none of it: what is being made decides. */
+  readonly isNeeded?: boolean;
   /** What the kind of box knows beyond the contract; the sentence for either's objection, and its rule. */
   readonly isValid?: (typed: string) => boolean;
   readonly wrong?: TextKey;
@@ -33,16 +35,19 @@ interface BoxProps extends FieldProps {
 const passes = (isValid: BoxProps["isValid"], typed: unknown) =>
   !isValid || typeof typed !== "string" || typed === "" || isValid(typed);
 
+const needed: FieldFault = { kind: "required" };
+
 /** Any box in a form. Label, star, length and format come from the contract and the module's texts. */
 export function Field(props: BoxProps) {
-  const { name, isChoice = false, isValid, wrong, objection, children } = props;
+  const { name, isChoice = false, isNeeded = false, isValid, wrong, objection, children } = props;
   const { t, field, hint, rule: ruleWords } = useWords();
   const { module, required, maxLength = 0, faultOf } = useContractField(name);
   const label = field(module, name);
   const missing = isChoice ? "valid.select.required" : "valid.input.required";
   const explained = hint(module, name);
+  const judged = (typed: unknown) => (isNeeded && !typed ? needed : faultOf(typed));
   const fault = (typed: unknown): string | undefined => {
-    const found = faultOf(typed);
+    const found = judged(typed);
     if (found?.kind === "required") return t(missing, { field: label });
     if (found?.kind === "tooLong") return t("valid.tooLong", { field: label, max: maxLength });
     if (!found && passes(isValid, typed)) return undefined;
@@ -57,7 +62,7 @@ export function Field(props: BoxProps) {
     <Form.Item
       name={name}
       label={label}
-      required={required}
+      required={required || isNeeded}
       extra={explained}
       rules={[{ validator }]}
     >

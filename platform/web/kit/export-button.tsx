@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { exchange, exportStates } from "#platform/contract/exchange.ts";
+import { exchange, exportDays, exportStates } from "#platform/contract/exchange.ts";
 import { callForFile, type FileAnswer, type Input, isFile } from "../api-client.ts";
 import { Can } from "../command/can.tsx";
 import { Intent } from "../command/intent.ts";
@@ -14,6 +14,8 @@ import type { List } from "../list/use-list.ts";
 import { saveFile } from "../save-file.ts";
 import { useLinkedJob } from "./use-linked-job.ts";
 import { percentOf, useJob } from "./use-job.ts";
+
+const withoutFile: readonly number[] = [exportStates.failed, exportStates.expired];
 
 interface Props {
   readonly do: Endpoint;
@@ -65,9 +67,13 @@ export function ExportButton({ do: endpoint, list }: Props) {
     if (lost) giveUp(lost);
   }, [lost]);
 
-  const hasFailed = job?.stateCode === exportStates.failed;
+  const hasFailed = job !== undefined && withoutFile.includes(job.stateCode);
   const conclude = useEffectEvent((stateCode: number | undefined) => {
     if (stateCode === exportStates.ready && jobId) fetchFile.mutate(jobId);
+    if (stateCode === exportStates.expired) {
+      void message.warning(t("export.expired", { days: exportDays }));
+      leaveJob();
+    }
     if (stateCode !== exportStates.failed) return;
     notification.error({ title: t("export.failed"), description: job?.failure, duration: 0 });
   });

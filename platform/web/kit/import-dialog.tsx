@@ -1,12 +1,13 @@
 import { App, Button, Modal } from "antd";
 import { useEffect, useState } from "react";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { exchange } from "#platform/contract/exchange.ts";
 import { ReasonButton } from "../command/reason-button.tsx";
 import { useCommand } from "../command/use-command.ts";
-import { moduleOf, useWords } from "../i18n.ts";
+import { useWords } from "../i18n.ts";
 import { useReadAgain } from "../read-again.ts";
 import { ErrorNote } from "./error-note.tsx";
+import { AfterWriting } from "./import-after-writing.tsx";
 import { ImportNote } from "./import-note.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportJob, type Stage, stageOf } from "./import-stage.ts";
@@ -22,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const withRows: readonly Stage[] = ["checked", "finished"];
+const withRows: readonly Stage[] = ["checked", "finished", "reverted"];
 
 /** Upload, look at the check of every row, confirm, look at the result. Nothing is written before. */
 export function ImportDialog({ do: endpoint, template, fields, linked, onClose }: Props) {
@@ -34,7 +35,7 @@ export function ImportDialog({ do: endpoint, template, fields, linked, onClose }
   const stage = stageOf(jobId, job);
   const module = moduleOf(endpoint);
   useEffect(() => {
-    if (stage === "finished") void readAgain([module]);
+    if (stage === "finished" || stage === "reverted") void readAgain([module]);
   }, [stage, module, readAgain]);
 
   const close = () => {
@@ -79,7 +80,8 @@ function Buttons({ job, stage, onAgain, onClose }: ButtonsProps) {
   if (stage !== "checked" || !job) {
     return (
       <>
-        {["failed", "dropped"].includes(stage) && again}
+        {["failed", "dropped", "reverted"].includes(stage) && again}
+        {job && stage === "finished" && <AfterWriting job={job} onLeave={onClose} />}
         <Button onClick={onClose}>{t("common.close")}</Button>
       </>
     );

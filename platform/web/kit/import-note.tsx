@@ -13,6 +13,11 @@ export function ImportNote({ job, stage }: { job: ImportJob | undefined; stage: 
   }
   if (stage === "dropped") return <Alert type="info" showIcon title={t("import.dropped")} />;
   const count = (outcome: RowOutcome) => job.counts[outcome] ?? 0;
+  if (stage === "reverted") {
+    return (
+      <Alert type="info" showIcon title={t("import.reverted", { count: count("reverted") })} />
+    );
+  }
   if (stage === "finished") {
     const skipped = count("invalid") + count("duplicate");
     const sums = { imported: count("imported"), failed: count("failed"), skipped };
@@ -36,8 +41,11 @@ function Going({ job, stage }: { job: ImportJob | undefined; stage: Stage }) {
         showIcon
         title={t(stage === "writing" ? "import.writing" : "import.checking")}
       />
-      <Progress percent={percentOf({ done, total })} status="active" />
-      {total > 0 && t("import.progress", { done, total })}
+      {/* How many rows a file has is known when all of them are read. */}
+      {total > 0 && <Progress percent={percentOf({ done, total })} status="active" />}
+      <p role="status">
+        {total > 0 ? t("import.progress", { done, total }) : t("import.checkedSoFar", { done })}
+      </p>
     </>
   );
 }

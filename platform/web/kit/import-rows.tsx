@@ -1,19 +1,24 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Segmented, Table, type TableProps, Tag, Typography } from "antd";
+import { Segmented, Table, type TableProps, Tag } from "antd";
 import { useState } from "react";
-import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { exchange, importStates, type RowOutcome } from "#platform/contract/exchange.ts";
+import {
+  exchange,
+  importStates,
+  type ResultType,
+  type RowOutcome,
+  wrongOutcomes,
+} from "#platform/contract/exchange.ts";
 import { call } from "../api-client.ts";
 import { FileButton } from "../command/file-button.tsx";
-import { emptyMark } from "../empty-mark.ts";
 import { type TextKey, useWords } from "../i18n.ts";
-import type { ImportJob } from "./import-stage.ts";
-
-type Row = OutputOf<typeof exchange.importRows>["records"][number];
+import { ImportCell } from "./import-cell.tsx";
+import type { ImportJob, ImportRow as Row } from "./import-stage.ts";
 
 interface Choice {
   readonly label: TextKey;
   readonly outcomes: readonly RowOutcome[];
+  /** Which rows its file has, where they are of several outcomes. */
+  readonly file?: ResultType;
 }
 
 const all: Choice = { label: "import.all", outcomes: [] };
@@ -23,14 +28,28 @@ const beforeConfirming: readonly Choice[] = [
   { label: "import.invalid", outcomes: ["invalid"] },
   { label: "import.duplicate", outcomes: ["duplicate"] },
 ];
+const skipped: Choice = {
+  label: "import.skipped",
+  outcomes: ["invalid", "duplicate"],
+  file: "skipped",
+};
 const afterWriting: readonly Choice[] = [
   all,
   { label: "import.imported", outcomes: ["imported"] },
   { label: "import.rowFailed", outcomes: ["failed"] },
-  { label: "import.skipped", outcomes: ["invalid", "duplicate"] },
+  { label: "import.mendedRows", outcomes: ["valid"] },
+  skipped,
+];
+const afterReverting: readonly Choice[] = [
+  all,
+  { label: "import.revertedRows", outcomes: ["reverted"] },
+  skipped,
 ];
 
-const wrong = { outcomes: ["invalid", "duplicate", "failed"] } as const;
+function choicesIn(stateCode: number): readonly Choice[] {
+  if (stateCode === importStates.awaitingConfirmation) return beforeConfirming;
+  return stateCode === importStates.reverted ? afterReverting : afterWriting;
+}
 
 const tags = {
   valid: ["import.valid", "success"],
@@ -38,6 +57,7 @@ const tags = {
   duplicate: ["import.duplicate", "warning"],
   imported: ["import.imported", "success"],
   failed: ["import.rowFailed", "error"],
+  reverted: ["import.revertedRows", "default"],
 } as const;
 
 const size = 20;
@@ -55,8 +75,7 @@ export function ImportRows({
   const { t, field: labelOf } = useWords();
   const [choice, setChoice] = useState(all);
   const [current, setCurrent] = useState(1);
-  const choices =
-    job.stateCode === importStates.awaitingConfirmation ? beforeConfirming : afterWriting;
+  const choices = choicesIn(job.stateCode);
   const request = {
     id: job.id,
     current,
@@ -91,7 +110,9 @@ export function ImportRows({
       key: name,
       title: labelOf(module, name),
       width: 170,
-      render: (row: Row) => <Cell row={row} name={name} />,
+      render: (row: Row) => (
+        <ImportCell job={job} row={row} name={name} label={labelOf(module, name)} />
+      ),
     })),
     {
       key: "problems",
@@ -119,11 +140,7 @@ export function ImportRows({
           setCurrent(1);
         }}
       />
-      {countOf(wrong) > 0 && (
-        <FileButton do={exchange.wrongRows} input={{ id: job.id }}>
-          {t("import.wrongRows")}
-        </FileButton>
-      )}
+      <ResultFile job={job} choice={choice} countOf={countOf} />
       <Table<Row>
         size="small"
         rowKey="rowNumber"
@@ -144,16 +161,28 @@ export function ImportRows({
   );
 }
 
-function Cell({ row, name }: { row: Row; name: string }) {
-  const problems = row.problems.filter(({ field }) => field === name);
+interface FileProps {
+  readonly job: ImportJob;
+  readonly choice: Choice;
+  readonly countOf: (choice: Pick<Choice, "outcomes">) => number;
+}
+
+/** The rows of the chosen type as a sheet; of all of them, those that are not in. */
+function ResultFile({ job: { id }, choice, countOf }: FileProps) {
+  const { t } = useWords();
+  const [outcome] = choice.outcomes;
+  if (!outcome) {
+    if (countOf({ outcomes: wrongOutcomes }) === 0) return null;
+    return (
+      <FileButton do={exchange.wrongRows} input={{ id }}>
+        {t("import.wrongRows")}
+      </FileButton>
+    );
+  }
+  if (countOf(choice) === 0) return null;
   return (
-    <>
-      {row.cells[name] ?? emptyMark}
-      {problems.map(({ message }) => (
-        <Typography.Text key={message} type="danger" className="cell-problem">
-          {message}
-        </Typography.Text>
-      ))}
-    </>
+    <FileButton do={exchange.wrongRows} input={{ id, dataType: choice.file ?? outcome }}>
+      {t("import.download", { type: t(choice.label) })}
+    </FileButton>
   );
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { type exchange, importStates } from "#platform/contract/exchange.ts";
 
 export type ImportJob = OutputOf<typeof exchange.importJob>;
+export type ImportRow = OutputOf<typeof exchange.importRows>["records"][number];
 
 export type Stage =
   | "choosing"
@@ -10,6 +11,7 @@ export type Stage =
   | "writing"
   | "finished"
   | "failed"
+  | "reverted"
   | "dropped";
 
 const stages: Readonly<Record<number, Stage>> = {
@@ -20,6 +22,7 @@ const stages: Readonly<Record<number, Stage>> = {
   [importStates.done]: "finished",
   [importStates.partlyDone]: "finished",
   [importStates.failed]: "failed",
+  [importStates.reverted]: "reverted",
   [importStates.dropped]: "dropped",
 };
 

@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Drawer, Empty, Skeleton, Timeline, Typography } from "antd";
-import type { z } from "zod";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { LogLine } from "#platform/contract/exchange.ts";
+import { useState } from "react";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "../api-client.ts";
-import { moduleOf, useWords } from "../i18n.ts";
+import { useWords } from "../i18n.ts";
 import { loadTexts } from "../texts.ts";
-import { formatTime } from "../time.ts";
 import { ErrorNote } from "./error-note.tsx";
-import { useStateNames } from "./state-tag.tsx";
+import { LogTools, type Wanted } from "./log-tools.tsx";
+import { type Line, type Tell, type ToldLine, useToldLine } from "../told-line.ts";
 
-type Line = z.infer<typeof LogLine>;
-
-export type Tell = (field: string, value: string) => string | undefined;
+export type { Tell } from "../told-line.ts";
 
 interface LinesProps {
   readonly of: Endpoint;
@@ -35,9 +32,16 @@ export function OperationLog({ name, onClose, ...lines }: Props) {
   );
 }
 
-/** Who did what to a record, newest first, in sentences. */
+const isWanted = ({ type, operator, days }: Wanted, line: ToldLine) =>
+  (type === undefined || line.type === type) &&
+  (operator === undefined || line.operator === operator) &&
+  (days === undefined || (line.time.slice(0, 10) >= days[0] && line.time.slice(0, 10) <= days[1]));
+
+/** Who did what to a record, newest first, in sentences; narrowed to what one looks for, and saved. */
 export function LogLines({ of: endpoint, id, tell }: LinesProps) {
   const { t } = useWords();
+  const [wanted, want] = useState<Wanted>({});
+  const told = useToldLine(moduleOf(endpoint), tell);
   const log = useQuery({
     queryKey: [moduleOf(endpoint), endpoint.name, id],
     queryFn: async ({ signal }) => {
@@ -47,77 +51,30 @@ export function LogLines({ of: endpoint, id, tell }: LinesProps) {
       return lines;
     },
   });
+  const all = (log.data ?? []).map(told);
+  const lines = all.filter((line) => isWanted(wanted, line));
   return (
     <>
       {log.isPending && <Skeleton active />}
       {log.isError && <ErrorNote error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data?.length === 0 && <Empty description={t("log.none")} />}
-      <Timeline
-        items={(log.data ?? []).map((line) => ({
-          key: line.id,
-          content: <Entry line={line} module={moduleOf(endpoint)} tell={tell} />,
-        }))}
-      />
+      {all.length > 0 && <LogTools all={all} shown={lines} wanted={wanted} want={want} />}
+      {log.data && lines.length === 0 && (
+        <Empty description={t(all.length === 0 ? "log.none" : "log.noneWanted")} />
+      )}
+      <Timeline items={lines.map((line) => ({ key: line.id, content: <Entry line={line} /> }))} />
     </>
   );
 }
 
-const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** What a record keeps for the sentence alone; `how` chooses among the sentences of an event. */
-const inSentence = "told";
-/** A record's own state, and how the approval of an order stands. */
-const stateFields: ReadonlySet<string> = new Set(["stateCode", "approvalStateCode"]);
-type Said = Readonly<Record<string, string | number>>;
-
-function saidOf({ changeInfo }: Line): Said {
-  const said = changeInfo.find(({ field }) => field === inSentence)?.after;
-  if (!said) return {};
-  const values = JSON.parse(said) as Said;
-  return values["how"] ? { ...values, context: values["how"] } : values;
-}
-
-interface EntryProps {
-  readonly line: Line;
-  readonly module: string;
-  readonly tell: Tell | undefined;
-}
-
-function Entry({ line, module, tell }: EntryProps) {
-  const { t, event, field } = useWords();
-  const stateOf = useStateNames();
-  const shown = (name: string, value: string | null) => {
-    if (value === null || value === "") return t("log.blank");
-    if (stateFields.has(name)) return stateOf(Number(value)).name;
-    return tell?.(name, value) ?? (isMoment.test(value) ? formatTime(value) : value);
-  };
-  // A new record has no "before": its values are listed, the empty ones left out.
-  const changes = line.changeInfo
-    .filter(({ field: name, before, after }) => name !== inSentence && before !== after)
-    .map(({ field: name, before, after }) =>
-      t(before === null ? "log.value" : "log.change", {
-        field: field(module, name),
-        before: shown(name, before),
-        after: shown(name, after),
-      }),
-    );
-  const told = line.changeInfo.map(({ field: name, after }) => [name, shown(name, after)] as const);
-  return (
-    <>
-      <div>
-        {event(line.operationType, {
-          ...Object.fromEntries(told),
-          ...saidOf(line),
-          operator: line.operator,
-        })}
-      </div>
-      <Typography.Text type="secondary">{formatTime(line.operationTime)}</Typography.Text>
-      {line.approvalRemark && <div>{line.approvalRemark}</div>}
-      <ul className="log-changes">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const Entry = ({ line }: { line: ToldLine }) => (
+  <>
+    <div>{line.sentence}</div>
+    <Typography.Text type="secondary">{line.time}</Typography.Text>
+    {line.remark && <div>{line.remark}</div>}
+    <ul className="log-changes">
+      {line.changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  </>
+);

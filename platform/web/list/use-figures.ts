@@ -1,7 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { call } from "../api-client.ts";
-import { moduleOf } from "../i18n.ts";
 import { readState, requestOf, shapeOf } from "./list-state.ts";
 import type { PageOf } from "./use-list.ts";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { Endpoint, OutputOf } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf, type OutputOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "../api-client.ts";
-import { moduleOf } from "../i18n.ts";
+import { useLiveRecords } from "../use-live-records.ts";
 import {
   type ListShape,
   type ListState,
@@ -42,12 +42,13 @@ export interface List<Row = unknown, Request = unknown> {
 
 /**
  * Filters, sorting and page live in the address: a reload, a bookmark and "back" show the same. What
- * stands beside them says which of a page's views it is, and stays.
+ * stands beside them says which of a page's views it is, and stays. What others change shows.
  */
 export function useList<E extends Endpoint>(
   endpoint: E,
   beside: Readonly<Record<string, string>> = {},
 ): List<RowOf<E>, Input<E>> {
+  useLiveRecords(moduleOf(endpoint));
   const [search, setSearch] = useSearchParams();
   const shape = shapeOf(endpoint);
   const state = readState(shape, search);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { type Language, mayUse, useSession } from "../session.ts";
-import { loadTexts, type Words } from "../texts.ts";
+import { loadOwnTexts, loadTexts, type Words } from "../texts.ts";
 import type { Door, FrameParts } from "./door.ts";
 import type { Screen } from "./screen.ts";
 import type { Banner, WebModule } from "./web-module.ts";
@@ -10,9 +10,9 @@ type Load = () => Promise<ComponentType>;
 
 /** Nothing of a module is drawn before its texts are there: keys are never seen. */
 const withTexts =
-  ({ names }: WebModule, load: Load): Load =>
+  ({ names }: WebModule, load: Load, bring = loadTexts): Load =>
   async () => {
-    const [part] = await Promise.all([load(), loadTexts(names)]);
+    const [part] = await Promise.all([load(), bring(names)]);
     return part;
   };
 
@@ -23,11 +23,14 @@ export const screensOf = (modules: Modules): Screen[] =>
     (module.screens ?? []).map((screen) => ({ ...screen, load: withTexts(module, screen.load) })),
   );
 
-/** What the modules have for the page where the day begins, for who may see it. */
+/**
+ * What the modules have for the page where the day begins, for who may see it. A card says nothing of
+ * other modules: it would bring their texts to everybody.
+ */
 export const homeCardsOf = (modules: Modules): ComponentType[] =>
   modules.flatMap((module) =>
     (module.homeCards ?? []).map((card) => {
-      const Shown = lazily(withTexts(module, card.load));
+      const Shown = lazily(withTexts(module, card.load, loadOwnTexts));
       return function HomeCardPlace() {
         const isShown = useSession((session) => mayUse(card, session));
         return isShown && <Shown />;

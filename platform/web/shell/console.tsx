@@ -12,10 +12,16 @@ import { framePartsOf, homeCardsOf, screensOf, titlesOf } from "./assemble.tsx";
 import { homeScreens } from "./home-screens.ts";
 import { Providers } from "./providers.tsx";
 import { openRouter } from "./router.tsx";
+import type { JobTour } from "./tour/job-tour.ts";
+import { tourOf } from "./tour/tour.ts";
 import type { WebModule } from "./web-module.ts";
 import "./shell.css";
 
-export function openConsole(place: HTMLElement | null, modules: readonly WebModule[]): void {
+export function openConsole(
+  place: HTMLElement | null,
+  modules: readonly WebModule[],
+  loadTours: () => Promise<readonly JobTour[]>,
+): void {
   if (!place) throw new Error("index.html has no place for the console");
   const titles = { zhCN: titlesOf(modules, "zh-CN"), enUS: titlesOf(modules, "en-US") };
   openTexts(titles, session().locale);
@@ -25,7 +31,8 @@ export function openConsole(place: HTMLElement | null, modules: readonly WebModu
   showLook(useSettings.getState().value);
   // He did not leave this window: what he was doing here waits for him.
   watchOtherWindows(() => endSession(platformErrors.tokenMissing.code));
-  const Routed = openRouter(parts, [...homeScreens(homeCardsOf(modules)), ...screensOf(modules)]);
+  const home = homeScreens([tourOf(loadTours), ...homeCardsOf(modules)]);
+  const Routed = openRouter(parts, [...home, ...screensOf(modules)]);
   createRoot(place).render(
     <StrictMode>
       <Providers>

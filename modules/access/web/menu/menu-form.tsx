@@ -57,9 +57,8 @@ function NameField() {
 }
 
 function ParentField({ type, menus }: { type: MenuType; menus: readonly MenuRow[] }) {
-  const { t, field } = useWords();
+  const { t } = useWords();
   const titleOf = useMenuTitle();
-  const chosen = Form.useWatch<string | null | undefined>("parentId");
   if (type === "menu") return <Unseen names={["parentId"]} />;
   const options = menus.map((row) => ({
     id: row.id,
@@ -68,10 +67,8 @@ function ParentField({ type, menus }: { type: MenuType; menus: readonly MenuRow[
     title: titleOf(row),
     disabled: row.menuType !== kindAbove[type],
   }));
-  const missing = () =>
-    chosen ? undefined : t("valid.select.required", { field: field("menu", "parentId") });
   return (
-    <Field name="parentId" isChoice objection={missing}>
+    <Field name="parentId" isChoice isNeeded>
       <TreeSelect
         treeDataSimpleMode={{ rootPId: "" }}
         treeData={options.filter(({ disabled: isOff, id }) => !isOff || isAbove(menus, id, type))}
@@ -110,7 +107,11 @@ function KindFields({ type, shipped }: { type: MenuType; shipped: boolean }) {
   );
   return (
     <>
-      {has("permissionName") && <TextField name="permissionName" />}
+      {has("permissionName") && (
+        <Field name="permissionName" isNeeded>
+          <Input autoComplete="off" />
+        </Field>
+      )}
       {has("url") && <TextField name="url" />}
       {has("query") && <TextField name="query" />}
       {has("component") && <TextField name="component" />}

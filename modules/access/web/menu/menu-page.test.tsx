@@ -109,6 +109,8 @@ test("a new button is asked for what a button has, and nothing else is lost on t
   await expect.element(dialog.getByLabelText("路径", { exact: true })).not.toBeInTheDocument();
   await expect.element(dialog.getByLabelText("图标")).not.toBeInTheDocument();
   await dialog.getByLabelText("菜单名称").fill("导出日报");
+  const { id: box } = dialog.getByLabelText("权限标识").element();
+  expect(document.querySelector(`label[for="${box}"]`)?.className).toContain("required");
   await dialog.getByLabelText("权限标识").fill("report:daily:export");
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect.poll(() => sent("POST")).toHaveLength(1);

@@ -9,6 +9,7 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { menu } from "../../menu-contract.ts";
 import { MenuDetail } from "./menu-detail.tsx";
 import { MenuTree } from "./menu-tree.tsx";
@@ -54,6 +55,7 @@ function Dialogs({ menus, dialog }: { menus: readonly MenuRow[]; dialog: Dialog 
 /** The platform's menu: the tree on one side, what is chosen in it on the other. */
 export function MenuPage() {
   const { t } = useWords();
+  useLiveRecords("menu");
   const { data: menus = [], isPending, error, refetch } = useMenus();
   const { row, choose } = useChosen(menus);
   const dialog = useDialogInUrl();

@@ -297,6 +297,14 @@ test("a risk that has to be looked at is never agreed to unseen", async () => {
   await expect.element(page.getByText("已通过 TY-001")).toBeVisible();
 });
 
+test("the list of boxes holds nothing but boxes", async () => {
+  await show([taskOf(1)]);
+  const boxes = page.getByRole("tablist").first();
+  await expect.element(boxes.getByRole("tab").first()).toBeVisible();
+  await expect.element(page.getByPlaceholder("单号、标题或申请人").first()).toBeVisible();
+  expect(boxes.element().querySelector("input")).toBeNull();
+});
+
 test("another box opens with its own first, and none of the one before", async () => {
   await show([taskOf(1), taskOf(2)]);
   await expect.element(title).toHaveTextContent("车展物料1");

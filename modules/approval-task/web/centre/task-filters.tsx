@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Input, Tabs } from "antd";
+import { Button, Checkbox, Input, Tabs } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import { useSession } from "#platform/web/session.ts";
 import { formatCount } from "#platform/web/time.ts";
@@ -32,40 +32,39 @@ export function TaskFilters({ shown, show, underway }: Props) {
   }));
   return (
     <div className="task-filters">
-      <Tabs
-        activeKey={shown.box}
-        items={items}
-        aria-label={t("approval.boxes")}
-        onChange={(box) =>
-          show({
-            ...fromTheStart,
-            box: box === "todo" ? undefined : box,
-            orderType: undefined,
-            tenantId: undefined,
-          })
-        }
-        tabBarExtraContent={
-          <Flex gap={12} align="center">
-            <Input.Search
-              key={shown.keyword}
-              size="small"
-              allowClear
-              defaultValue={shown.keyword}
-              placeholder={t("approval.search")}
-              aria-label={t("approval.search")}
-              onSearch={(text) => show({ ...fromTheStart, keyword: text.trim() || undefined })}
-            />
-            <Checkbox
-              checked={shown.onlyRisky}
-              onChange={({ target }) =>
-                show({ ...fromTheStart, risky: target.checked ? "1" : undefined })
-              }
-            >
-              {t("approval.onlyRisky")}
-            </Checkbox>
-          </Flex>
-        }
-      />
+      <div className="task-filters-row">
+        <Tabs
+          activeKey={shown.box}
+          items={items}
+          aria-label={t("approval.boxes")}
+          onChange={(box) =>
+            show({
+              ...fromTheStart,
+              box: box === "todo" ? undefined : box,
+              orderType: undefined,
+              tenantId: undefined,
+            })
+          }
+        />
+        {/* Beside the tabs: a list of tabs holds tabs alone. */}
+        <Input.Search
+          key={shown.keyword}
+          size="small"
+          allowClear
+          defaultValue={shown.keyword}
+          placeholder={t("approval.search")}
+          aria-label={t("approval.search")}
+          onSearch={(text) => show({ ...fromTheStart, keyword: text.trim() || undefined })}
+        />
+        <Checkbox
+          checked={shown.onlyRisky}
+          onChange={({ target }) =>
+            show({ ...fromTheStart, risky: target.checked ? "1" : undefined })
+          }
+        >
+          {t("approval.onlyRisky")}
+        </Checkbox>
+      </div>
       {shown.box === "todo" && <Groups shown={shown} show={show} />}
     </div>
   );

@@ -17,6 +17,8 @@ interface Offered {
 /** It leads to something: a form, or the route. */
 interface Leading extends Offered {
   readonly opens: () => void;
+  /** What it leads to judges it: the order's state is all that there is to know before. */
+  readonly isOpen?: true;
 }
 
 /** It is asked back about; some want a reason, which stays in the history. */
@@ -50,6 +52,7 @@ export function useOwnActions(
   return list.flatMap((own): Action[] => {
     const { hiddenBy = [], ...offered } = own;
     const { name } = own.do;
+    if ("opens" in own && own.isOpen) return [own];
     // An action is named after its endpoint.
     const verdict = verdictOn(name.slice(name.indexOf(".") + 1));
     const hiding = [...hiddenReasons, ...hiddenBy];

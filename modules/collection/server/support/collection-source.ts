@@ -1,6 +1,7 @@
 import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { collection } from "../../contract.ts";
 import { allCollections } from "./collection-list.ts";
+import { collectionLink } from "./link.ts";
 
 export const collectionSource = recordSource({
   type: "collection",
@@ -8,6 +9,6 @@ export const collectionSource = recordSource({
   list: allCollections,
   called: ["collectionNo", "orderNo", "subject"],
   page: "/data/collection",
-  link: (id) => `/data/collection?dialog=detail:${id}`,
+  link: collectionLink,
   create: collection.create,
 });

@@ -2,8 +2,7 @@ import { notify } from "#modules/message/server/index.ts";
 import { showYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { CollectionRow, RefundRow } from "./collections.ts";
-
-const linkTo = (collectionId: string): `/${string}` => `/data/collection?detail=${collectionId}`;
+import { collectionLink } from "./link.ts";
 
 interface Change<T> {
   readonly before: Pick<T, "state" & keyof T>;
@@ -21,7 +20,7 @@ export async function tellOfExpiry(
     to: after.created_by,
     event: "qr.expired",
     values: { collectionNo, subject, amount: showYuan(fen) },
-    link: linkTo(id),
+    link: collectionLink(id),
     subject: { type: "collection", id },
   });
 }
@@ -42,7 +41,7 @@ export async function tellOfRefund(
     to: after.created_by,
     event,
     values: { refundNo: after.number, amount: showYuan(after.amount_fen) },
-    link: linkTo(after.collection_id),
+    link: collectionLink(after.collection_id),
     subject: { type: "refund", id: after.id },
   });
 }

@@ -5,10 +5,13 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { recordsChanged } from "#platform/server/events.ts";
+import type { Range } from "#platform/server/scope/range.ts";
 import { collection as endpoints } from "../../contract.ts";
+import { allCollections } from "./collection-list.ts";
 import { collections } from "../tables.ts";
 import { unasked } from "./at-channel.ts";
 import type { CollectionRow } from "./collections.ts";
+import { collectionLink } from "./link.ts";
 import { noteStep } from "./steps.ts";
 
 /** So often an outcome is tried before a person is asked to look: over an hour and a half. */
@@ -53,18 +56,33 @@ export async function countUnapplied(engine: Engine, unapplied: Unapplied): Prom
     await tx.raw({ sql: needPerson, parameters: [tenantId, collectionId] });
     const detail = { incident: "NOT_APPLIED" };
     await noteStep(tx, { collectionId, about: counted.about, kind: "incident", detail, by: null });
-    await tellOf(tx, collection);
+    await tellOf(engine, tx, collection);
     recordsChanged(tx, "collection");
   });
 }
 
-async function tellOf(tx: CommandTx, { id, number, amount_fen: fen }: CollectionRow) {
-  for (const to of await peopleWhoMay(tx, [endpoints.resolve.permission])) {
+const { permission: right } = endpoints.resolve;
+
+/** Those who may settle it and see it under that right. */
+async function peopleFor(engine: Engine, tx: CommandTx, id: string): Promise<string[]> {
+  const found = await peopleWhoMay(tx, [right]);
+  const ranges: Range[] = [];
+  for (const person of found) {
+    const { rangeOf } = await engine.identity.member(tx, person);
+    ranges.push(rangeOf(right));
+  }
+  const isSeen = await allCollections.judge(tx, id, ranges);
+  return found.filter((_, at) => isSeen?.[at]);
+}
+
+async function tellOf(engine: Engine, tx: CommandTx, collection: CollectionRow): Promise<void> {
+  const { id, number, amount_fen: fen } = collection;
+  for (const to of await peopleFor(engine, tx, id)) {
     await notify(tx, {
       to,
       event: "collection.notApplied",
       values: { collectionNo: number, amount: showYuan(fen) },
-      link: `/data/collection?detail=${id}`,
+      link: collectionLink(id),
       subject: { type: "collection", id },
     });
   }

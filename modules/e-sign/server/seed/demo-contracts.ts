@@ -69,6 +69,8 @@ interface DemoTemplate {
   /** What the provider knows it by; null: it never got there. */
   readonly atProvider: string | null;
   readonly isDisabled?: boolean;
+  /** What it asks for, where that is not who is paid how much. */
+  readonly fields?: readonly string[];
 }
 
 /** The sandbox knows the first two by these numbers. */
@@ -84,6 +86,13 @@ export const demoTemplates: readonly DemoTemplate[] = [
     name: entrust,
     description: "委托第三方收款时签署",
     atProvider: "TPL-RECEIPT",
+  },
+  {
+    provider: "ESIGN",
+    name: "车行入网协议",
+    description: "车行入网前由车行法人或代理人签署",
+    atProvider: "TPL-RECEIPT",
+    fields: ["车行名称", "签署日期"],
   },
   {
     provider: "LETSIGN",

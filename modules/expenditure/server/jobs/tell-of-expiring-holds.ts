@@ -5,8 +5,7 @@ import { inShanghai } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
-import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
-import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { forAuthors, type Owned } from "#platform/server/flows/for-authors.ts";
 import { expenditureKind } from "../../kind.ts";
 import { expenditures } from "../tables.ts";
 
@@ -18,25 +17,16 @@ const findEnding =
   'select id, created_by as "authorId" from expenditures where tenant_id = $1' +
   ` and ${isEnding} limit 1000`;
 
-interface Ending {
-  readonly id: string;
-  readonly authorId: string;
-}
-
 /** Tells applicants that what was sent back to them gives up its money soon, once each time. */
-export async function tellOfExpiringHolds(engine: Engine): Promise<void> {
-  const found = await inEveryTenant(engine, (tx) =>
-    tx.raw<Ending>({ sql: findEnding, parameters: [tx.tenantId] }),
+export const tellOfExpiringHolds = (engine: Engine): Promise<void> =>
+  forAuthors(
+    engine,
+    (tx) => tx.raw<Owned>({ sql: findEnding, parameters: [tx.tenantId] }),
+    tellOne,
   );
-  await eachByItself(found, ({ tenantId, ...one }) =>
-    carryOutUnasked(engine, { tenantId, inNameOf: async () => one.authorId }, (tx) =>
-      tellOne(tx, one),
-    ),
-  );
-}
 
 /** Whoever marks it tells: two that meet tell once, and who submitted it meanwhile is not told. */
-async function tellOne(tx: CommandTx, { id, authorId: to }: Ending): Promise<void> {
+async function tellOne(tx: CommandTx, { id, authorId: to }: Owned): Promise<void> {
   const row = await lockRow(tx, expenditures, id);
   const { hold_id: holdId, hold_until: until } = row;
   if (holdId === null || until === null || until === row.hold_told_for) return;

@@ -1,5 +1,6 @@
 import { readsOf } from "#modules/order/server/faces/reads.ts";
 import { likelyChannel } from "#modules/payout/server/index.ts";
+import { allItems, allProjects } from "#modules/project/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
@@ -11,6 +12,14 @@ import { payeesOf } from "./payees.ts";
 export const listExpenditures = query(expenditure.list, ({ input, tx, actor }) =>
   orderList.seenBy(actor).page(tx, withReader(input, actor.userId)),
 );
+
+export const expenditurePurposes = query(expenditure.purposes, async ({ tx }) => {
+  const [projects, items] = await Promise.all([allProjects(tx), allItems(tx)]);
+  return {
+    projects: projects.map(({ id, name: projectName }) => ({ id, projectName })),
+    items: items.map(({ id, name: itemName }) => ({ id, itemName })),
+  };
+});
 
 /** With its payees, and with what the channel that would pay the first of them lets him have. */
 async function shownOrder(tx: ReadTx, id: string) {

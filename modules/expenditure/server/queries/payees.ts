@@ -37,6 +37,8 @@ const fields = {
   payeeStage: "stage",
   stageTime: "stage_since",
   payoutId: "payout_id",
+  payeeId: "payee_id",
+  bankChangedTime: "bank_changed_at",
   payChannel: "pay_channel",
   mchOrderNo: "merchant_number",
   transferAccountsFailReason: "fail_reason",

@@ -14,7 +14,8 @@ export interface PayeeHistory {
   readonly twin: string | null;
 }
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 /** Design: approval §2.2.6. */
 export const changeDays = 30;
 const checkDays = 90;
@@ -48,10 +49,11 @@ export function payeeMarks(one: PayeeHistory, now: Date): Mark[] {
       : { code: "paidBefore", values: { times, last: dayOf(lastPaidAt) } };
   const standing = checkOf(one, now);
   const isFresh = changedAt !== null && isWithin(changedAt, now, 1);
+  const hours = changedAt ? Math.floor((now.getTime() - Date.parse(changedAt)) / hour) : 0;
   return [
     paid,
     ...(standing === "unsaid" ? [] : [{ code: checkMarks[standing], values: {} }]),
-    ...(isFresh ? [{ code: "bankChanged" as const, values: {} }] : []),
+    ...(isFresh ? [{ code: "bankChanged" as const, values: { hours } }] : []),
   ];
 }
 

@@ -16,12 +16,23 @@ export type Fate =
   | "sentBack"
   | "expired";
 
+/** Somebody outside the company, paid by the numbers that he gave. */
+interface DemoVendor {
+  readonly payeeName: string;
+  readonly payeeIdCardNo: string;
+  readonly payeePhone: string;
+  readonly payeeBankCardNo: string;
+  readonly payeeBankName: string;
+}
+
 export interface DemoOrder {
   readonly project: string;
   readonly item: string;
   readonly yuan: number;
   readonly description: string;
   readonly fate: Fate;
+  /** Who is paid, if not the seller himself. */
+  readonly vendor?: DemoVendor;
 }
 
 const matters: readonly (readonly [project: string, item: string, yuan: number, text: string])[] = [
@@ -78,6 +89,29 @@ export const oldOrders = (monthsAgo: number, count: number): DemoOrder[] =>
 
 export const freshOrders = (): DemoOrder[] => freshFates.map((fate, at) => of(at, fate));
 export const latestOrders = (): DemoOrder[] => latestFates.map((fate, at) => of(at + 2, fate));
+
+const printer: DemoVendor = {
+  payeeName: "周海涛",
+  payeeIdCardNo: "330106198507124018",
+  payeePhone: "13757101234",
+  payeeBankCardNo: "6214835712345600",
+  payeeBankName: "招商银行",
+};
+const prints = { project: "市场推广", item: "广告投放", yuan: 120 } as const;
+
+/** Paid a while ago, and to be paid today at another account: that has to cool, and somebody to compare both. */
+export const paidVendor: DemoOrder = {
+  ...prints,
+  description: "门店海报与喷绘制作",
+  fate: "paid",
+  vendor: printer,
+};
+export const movedVendor: DemoOrder = {
+  ...prints,
+  description: "门店海报补印，收款人换卡",
+  fate: "waiting",
+  vendor: { ...printer, payeeBankCardNo: "6222021200987654329", payeeBankName: "中国工商银行" },
+};
 
 /** What people say when they decide. */
 export const remarks = {

@@ -11,8 +11,10 @@ import {
   type Fate,
   freshOrders,
   latestOrders,
+  movedVendor,
   ofOneSeller,
   oldOrders,
+  paidVendor,
   remarks,
 } from "./demo-orders.ts";
 import { findSellers } from "./sellers.ts";
@@ -111,6 +113,7 @@ export class DemoSpending {
 
   /** What is still going on, one in every state; what was sent back runs out after three days. */
   async fresh(): Promise<void> {
+    await this.#live(paidVendor, 23);
     for (const [nth, order] of freshOrders().entries()) await this.#live(order, 22 - nth);
   }
 
@@ -119,12 +122,17 @@ export class DemoSpending {
     for (const order of latestOrders()) await this.#live(order, 1);
   }
 
-  async #live(order: DemoOrder, daysAgo: number): Promise<void> {
+  /** What came in since midnight. */
+  today(): Promise<void> {
+    return this.#live(movedVendor, 0, 0.2);
+  }
+
+  async #live(order: DemoOrder, daysAgo: number, hours?: number): Promise<void> {
     const { fate } = order;
     const { calendar } = this.#seeding;
     const sellerId = this.#sellerOf(fate);
     this.#count += 1;
-    calendar.goTo(daysAgo, 9 + (this.#count % 5));
+    calendar.goTo(daysAgo, hours ?? 9 + (this.#count % 5));
     const id = await this.#written(order, sellerId);
     if (id === undefined || fate === "draft") return;
     calendar.later(0.1);
@@ -166,7 +174,9 @@ export class DemoSpending {
       amount,
       expenditureDescribe: order.description,
       isSplit: order.fate === "partly",
-      payees: await this.#payees(seller, { expenditureProjectId, amount, fate: order.fate }),
+      payees: order.vendor
+        ? [{ ...order.vendor, amountForPayee: amount }]
+        : await this.#payees(seller, { expenditureProjectId, amount, fate: order.fate }),
     });
     return id;
   }

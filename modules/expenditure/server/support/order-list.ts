@@ -4,7 +4,7 @@ import {
   type Condition,
   contains,
   oneOf,
-  searchTermsOf,
+  type Scope,
 } from "#platform/server/list/conditions.ts";
 import type { ListRequest } from "#platform/server/list/list.ts";
 import { everything } from "#platform/server/scope/range.ts";
@@ -16,14 +16,21 @@ import { expenditureRows } from "../order-tables.ts";
 
 type Wire = OutputOf<typeof expenditure.list>["records"][number];
 
-const paysSomebody: Condition = (typed: string, { places, tenantId }) => {
-  const [tenant, wanted] = [places.add(tenantId), typed.toLowerCase()];
-  return (
-    `id in (select p.expenditure_id from expenditure_payees p where p.tenant_id = ${tenant}` +
-    ` and p.search @> ${places.add(searchTermsOf(tenantId, wanted))}::text[]` +
-    ` and strpos(lower(p.payee_name), ${places.add(wanted)}) > 0)`
-  );
-};
+const paying = (typed: string, scope: Scope) =>
+  `select expenditure_id from expenditure_payees where tenant_id = ${scope.places.add(scope.tenantId)}` +
+  ` and ${contains("payee_name")(typed as never, scope)}`;
+
+const paysSomebody: Condition = (typed: string, scope) => `id in (${paying(typed, scope)})`;
+
+/** By number, description or payee. Each is found by its own index: an "or" of them would use none. */
+const isAbout: Condition = (typed: string, scope) =>
+  `id in (select id from expenditures where tenant_id = ${scope.places.add(scope.tenantId)}` +
+  ` and ${contains("number", "description")(typed as never, scope)} union all ${paying(typed, scope)})`;
+
+/** By whose wallet it is, or for what. */
+const fromWallet: Condition = (typed: string, scope) =>
+  `wallet_id in (select id from wallets where tenant_id = ${scope.places.add(scope.tenantId)}` +
+  ` and ${contains("owner_name", "project_name")(typed as never, scope)})`;
 
 /** The members of a tenant are few. */
 const madeBy: Condition = (typed: string, { places, tenantId }) =>
@@ -104,6 +111,7 @@ export const orderList = scopedListOf<typeof expenditureRows, Wire>(
       expenditureProjectId: oneOf("project_id"),
       expenditureItemId: oneOf("item_id"),
       walletId: oneOf("wallet_id"),
+      walletName: fromWallet,
       payeeName: paysSomebody,
       insertPerson: madeBy,
       expenditureDescribe: contains("description"),
@@ -111,7 +119,7 @@ export const orderList = scopedListOf<typeof expenditureRows, Wire>(
       insertTime: between("created_at"),
       paySuccessTime: between("pay_success_time"),
     },
-    keyword: contains("number", "description"),
+    keyword: isAbout,
     sorts: { insertTime: "created_at", amount: "amount_fen" },
     defaultSort: { field: "insertTime", order: "desc" },
     sums: { amount: "amount_fen" },

@@ -1,4 +1,5 @@
 import { bankChangesOf } from "#modules/dual-control/server/index.ts";
+import { lastChangesTo } from "#modules/payee/server/index.ts";
 import { lastChecks } from "#modules/provider/server/faces/identity-checks.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -17,7 +18,7 @@ const twinDays = 7;
  * elsewhere first; it counts from the first payment into it, or from when it was written down.
  */
 const findHistory =
-  'select l.payee_name as "payeeName", l.user_id as "userId", l.id_card_index, l.check_index,' +
+  'select l.payee_name as "payeeName", l.user_id as "userId", l.id_card_index, l.check_index, l.payee_id,' +
   ' p.times::integer as "paidCount", p.last as "lastPaidAt",' +
   " case when exists (select from expenditure_payees o where o.tenant_id = $1 and o.id_card_index = l.id_card_index" +
   "  and o.account_index <> l.account_index and o.state = 'PAID' and o.expenditure_id <> $2" +
@@ -37,6 +38,7 @@ interface Found extends Omit<PayeeHistory, "check"> {
   readonly userId: string | null;
   readonly id_card_index: Buffer;
   readonly check_index: Buffer | null;
+  readonly payee_id: string | null;
 }
 
 /** What is known about each payee of an order, by the key of his row in its content. */
@@ -51,17 +53,21 @@ export async function historyOfPayees(
   ]);
   const indexes = found.flatMap(({ check_index: index }) => index ?? []);
   const members = found.flatMap(({ userId }) => userId ?? []);
-  const [checks, changes] = await Promise.all([
+  const [checks, changes, ofAccounts] = await Promise.all([
     lastChecks(tx, indexes),
     bankChangesOf(tx, members, changeDays),
+    lastChangesTo(
+      tx,
+      found.flatMap(({ payee_id: payeeId }) => payeeId ?? []),
+    ),
   ]);
   const checkOf = ({ check_index: index }: Found): PayeeHistory["check"] => {
     const check = index && checks.get(index.toString("hex"));
     // Where nobody can be asked, nothing is missing.
     return check || (index === null || checkers.length === 0 ? undefined : null);
   };
-  const changeOf = ({ userId, changedAt }: Found): string | null =>
-    [userId === null ? undefined : changes.get(userId), changedAt ?? undefined]
+  const changeOf = ({ userId, changedAt, payee_id: payeeId }: Found): string | null =>
+    [changes.get(userId ?? ""), ofAccounts.get(payeeId ?? "")?.at, changedAt ?? undefined]
       .filter((at) => at !== undefined)
       .toSorted()
       .at(-1) ?? null;

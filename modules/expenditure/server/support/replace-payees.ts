@@ -51,11 +51,9 @@ export async function replacePayees(
     whole.push(await completePayee(tx, vault, { given, kept: line }));
   }
   await dropReplaced(tx, payees, { lines: gone, remark: `${number} 更换收款人` });
-  let lineNumber = Math.max(...all.map((one) => one.line_number));
-  for (const payee of whole) {
-    lineNumber += 1;
-    await payees.put(tx, vault, { orderId: expenditureId, lineNumber, payee });
-  }
+  const last = Math.max(...all.map((one) => one.line_number));
+  const written = whole.map((payee, at) => ({ lineNumber: last + 1 + at, payee }));
+  await payees.put(tx, vault, { orderId: expenditureId, lines: written });
   const after = (await payees.of(tx, expenditureId)).filter(({ state }) => state !== "DROPPED");
   payees.note(tx, expenditureId, { before: lines, after });
 }

@@ -1,4 +1,4 @@
-import { type LineRow, releaseQuotas } from "#modules/payment-line/server/index.ts";
+import { type LineRow, type Placed, releaseQuotas } from "#modules/payment-line/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -29,15 +29,12 @@ export async function rewritePayees(
   await releaseQuotas(tx, lines);
   const gone = lines.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
   if (gone.length > 0) await payees.remove(tx, gone);
+  const written: Placed[] = [];
   for (const [at, given] of wanted.entries()) {
     const line = given.id === null ? undefined : kept.get(given.id);
     const payee = await completePayee(tx, vault, { given, kept: line });
-    await payees.put(tx, vault, {
-      orderId: expenditureId,
-      lineNumber: at + 1,
-      payee,
-      rowId: line?.id,
-    });
+    written.push({ lineNumber: at + 1, payee, rowId: line?.id });
   }
+  await payees.put(tx, vault, { orderId: expenditureId, lines: written });
   payees.note(tx, expenditureId, { before: lines, after: await payees.of(tx, expenditureId) });
 }

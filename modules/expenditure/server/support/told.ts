@@ -8,6 +8,7 @@ import {
 import type { LineRow } from "#modules/payment-line/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { maskedAccount } from "#platform/server/personal.ts";
 import { payees } from "./payees.ts";
 import type { expenditures } from "../tables.ts";
 
@@ -65,12 +66,7 @@ const tableOf = (lines: readonly LineRow[]) => {
     rows: lines.map((line, at) => ({
       key: keys[at] ?? line.id,
       value: valueOf(line),
-      cells: [
-        line.payee_name,
-        `**** **** **** ${line.account_tail}`,
-        line.bank_name,
-        line.amount_fen,
-      ],
+      cells: [line.payee_name, maskedAccount(line.account_tail), line.bank_name, line.amount_fen],
     })),
   };
 };

@@ -1,4 +1,5 @@
 import { stampOf } from "#modules/identity/server/index.ts";
+import type { Placed } from "#modules/payment-line/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -65,9 +66,11 @@ export async function writeOrder(
     ...headOf(given),
     wallet_id: await walletFor(tx, given, { applicantId, departmentId }),
   });
+  const lines: Placed[] = [];
   for (const [at, one] of given.payees.entries()) {
     const payee = await completePayee(tx, vault, { given: one });
-    await payees.put(tx, vault, { orderId: expenditureId, lineNumber: at + 1, payee });
+    lines.push({ lineNumber: at + 1, payee });
   }
+  await payees.put(tx, vault, { orderId: expenditureId, lines });
   return { id: expenditureId };
 }

@@ -35,6 +35,8 @@ const payeeOf = (count: number, payeeName: string, payeeState: string) => ({
   payeeStage: payeeState,
   stageTime: null,
   payoutId: idOf(8),
+  payeeId: null,
+  bankChangedTime: null,
   payChannel: "平安银企直连",
   mchOrderNo: null,
   transferAccountsFailReason: payeeState === "FAILED" ? "户名不符" : null,

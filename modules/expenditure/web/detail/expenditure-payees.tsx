@@ -1,11 +1,14 @@
 import { Button, Table } from "antd";
 import { Link } from "react-router";
+import { payee as payeeContract } from "#modules/payee/contract.ts";
+import { BankChanged } from "#modules/payee/web/pickers.tsx";
 import { payout } from "#modules/payout/contract.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { mayUse, useSession } from "#platform/web/session.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { PayeeTag } from "../payee/payee-tag.tsx";
+import { RevealPayee } from "../payee/reveal-payee.tsx";
 import type { Opened } from "../use-expenditure.ts";
 
 type Payee = Opened["payees"][number];
@@ -22,6 +25,7 @@ interface Props {
 /** Who is paid how much, how far that is, and the way to each payment for those who may see it. */
 export function ExpenditurePayees({ payees, onReplace }: Props) {
   const { t, field } = useWords();
+  const seesPayees = useSession((session) => mayUse(payeeContract.detail, session));
   const seesPayouts = useSession((session) => mayUse(payout.list, session));
   const column = (name: keyof Payee, width?: number) => ({
     key: name,
@@ -37,7 +41,16 @@ export function ExpenditurePayees({ payees, onReplace }: Props) {
       scroll={{ x: 760 }}
       dataSource={[...payees]}
       columns={[
-        { ...column("payeeName", 130), fixed: "left" },
+        {
+          ...column("payeeName", 130),
+          fixed: "left",
+          render: (_, { payeeName, payeeId }) =>
+            payeeId && seesPayees ? (
+              <Link to={`/data/expenditurePayees?payee=${payeeId}`}>{payeeName}</Link>
+            ) : (
+              payeeName
+            ),
+        },
         {
           ...column("amountForPayee", 120),
           align: "right",
@@ -53,10 +66,12 @@ export function ExpenditurePayees({ payees, onReplace }: Props) {
           key: "account",
           title: field("expenditure", "payeeBankCardNo"),
           width: 200,
-          render: (_, { payeeBankName, payeeBankCardNo, payeeStage }) => (
+          render: (_, { id, payeeBankName, payeeBankCardNo, payeeStage, bankChangedTime }) => (
             <>
               <div>{payeeBankCardNo}</div>
+              <RevealPayee id={id} />
               <div className="expenditure-dim">{payeeBankName}</div>
+              <BankChanged time={bankChangedTime} />
               {onReplace && notPaid.has(payeeStage) && (
                 <Button type="link" size="small" onClick={onReplace}>
                   {t("expenditure.replaceAccount")}

@@ -65,7 +65,7 @@ const sent = () =>
     .filter(([address]) => address.endsWith("/api/biz/expenditure/"))
     .map(([, init]) => JSON.parse(init.body as string) as Record<string, unknown>);
 
-async function show(language: "zh-CN" | "en-US"): Promise<void> {
+async function show(language: "zh-CN" | "en-US", dialog = "create"): Promise<void> {
   chooseLanguage(language);
   const texts = { zhCN: { ...approvalZhCN, ...zhCN }, enUS: { ...approvalEnUS, ...enUS } };
   openTexts(texts, language);
@@ -75,7 +75,7 @@ async function show(language: "zh-CN" | "en-US"): Promise<void> {
   keepFacts({ user, permissions, stateCodes: [] });
   const routes = [{ path: "/biz/expenditure", element: <ExpenditureList /> }];
   const router = createMemoryRouter(routes, {
-    initialEntries: ["/biz/expenditure?dialog=create"],
+    initialEntries: [`/biz/expenditure?dialog=${dialog}`],
   });
   await render(
     <Providers>
@@ -228,4 +228,42 @@ test("what is pasted and is no list of payees is refused as a whole", async () =
   await reachPayees(100_000);
   paste(rows(zhang, ["合计", "1000"]));
   await expect.element(page.getByText("格式有误，请检查快速录入内容")).toBeVisible();
+});
+
+const fair = {
+  id: idOf(7),
+  name: "苏州车展",
+  itemId: idOf(3),
+  amountFen: 300_000,
+  validUntil: "2027-01-01",
+};
+const begun = {
+  id: fair.id,
+  projectId: source.expenditureProjectId,
+  itemId: fair.itemId,
+  expenditureItemName: fair.name,
+  expenditureItemAmount: fair.amountFen,
+};
+
+test("an establishment opens the form with all that follows from it, and is what is sent", async () => {
+  const items = [{ ...source.items[0], needProjectEstablishment: true }];
+  answers["/sources"] = () => answer([{ ...source, items, establishments: [fair] }]);
+  answers[`/${fair.id}/use`] = () => answer(begun);
+  await show("zh-CN", `create:${fair.id}`);
+  await expect.element(page.getByLabelText("支出总额")).toHaveValue("3,000");
+  await press("保存草稿");
+  await expect.poll(sent).toMatchObject([
+    {
+      expenditureProjectEstablishmentId: fair.id,
+      expenditureProjectId: source.expenditureProjectId,
+      expenditureItemId: fair.itemId,
+      amount: fair.amountFen,
+    },
+  ]);
+});
+
+test("an establishment that cannot be used says why in place of the form", async () => {
+  answers[`/${fair.id}/use`] = () => answer(null, "2657", "立项「苏州车展」已被支出 ZC1 使用");
+  await show("zh-CN", `create:${fair.id}`);
+  await expect.element(page.getByText("立项「苏州车展」已被支出 ZC1 使用")).toBeVisible();
 });

@@ -1,12 +1,11 @@
-import { Modal, Skeleton } from "antd";
 import { useState } from "react";
 import { MendNote } from "#modules/approval-task/web/pickers.tsx";
 import { useFiles } from "#modules/attachment/web/pickers.tsx";
 import { Can } from "#platform/web/command/can.tsx";
-import { useWords } from "#platform/web/i18n.ts";
-import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { expenditure } from "../../contract.ts";
 import { ExpenditureSteps } from "./expenditure-steps.tsx";
+import { OrderOfEstablishment } from "./order-of-establishment.tsx";
+import { Waiting } from "./waiting.tsx";
 import { payeeStep } from "./use-steps.ts";
 import { isPaid, lineOf } from "../payee/payee-lines.ts";
 import { type Opened, useExpenditure, useSources } from "../use-expenditure.ts";
@@ -18,24 +17,25 @@ interface On {
 }
 
 interface Props extends On {
-  readonly id: string | undefined;
-  /** Opens at its payees: an account is to be replaced. */
-  readonly isAboutPayees: boolean;
+  /** `create`, of an establishment too; `edit`; `payees`, where an account is to be replaced. */
+  readonly opened: { readonly kind: string; readonly id: string | undefined };
 }
 
 /** An expenditure in four steps: kept as a draft, or kept and sent round at once. */
-export function ExpenditureForm({ id, isAboutPayees, ...on }: Props) {
+export function ExpenditureForm({ opened: { kind, id }, ...on }: Props) {
   // An address can ask for a form that the person may not use.
   return (
     <Can do={expenditure.create}>
-      {id === undefined ? (
-        <NewOrder {...on} />
-      ) : (
-        <KnownOrder id={id} first={isAboutPayees ? payeeStep : 0} {...on} />
+      {id === undefined && <NewOrder {...on} />}
+      {id !== undefined && kind === "create" && <OrderOfEstablishment id={id} {...on} />}
+      {id !== undefined && kind !== "create" && (
+        <KnownOrder id={id} first={kind === "payees" ? payeeStep : 0} {...on} />
       )}
     </Can>
   );
 }
+
+const empty = { isSplit: false, payees: [], fileIds: [] };
 
 function NewOrder(on: On) {
   const sources = useSources();
@@ -44,7 +44,7 @@ function NewOrder(on: On) {
     <ExpenditureSteps
       do={expenditure.create}
       sources={sources.data}
-      initial={{ isSplit: false, payees: [], fileIds: [] }}
+      initial={empty}
       files={[]}
       {...on}
     />
@@ -93,14 +93,5 @@ function EditedOrder({ order: latest, sources, ...on }: EditedProps) {
       note={instanceId && <MendNote instanceId={instanceId} orderType="expenditure" />}
       {...on}
     />
-  );
-}
-
-function Waiting({ error, onClose }: Pick<On, "onClose"> & { error: Error | null }) {
-  const { title } = useWords();
-  return (
-    <Modal open footer={null} title={title(expenditure.create)} onCancel={onClose}>
-      {error ? <ErrorNote error={error} /> : <Skeleton active />}
-    </Modal>
   );
 }

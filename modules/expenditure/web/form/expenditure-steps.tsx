@@ -19,6 +19,8 @@ interface Props {
   readonly initial: Values;
   /** The step that it opens at. */
   readonly first?: number;
+  /** What a new order is begun for: what is typed for one is kept apart from the others. */
+  readonly about?: string;
   readonly along?: { readonly id: string; readonly rowVersion: number };
   readonly files: ReturnType<typeof useFiles>["files"];
   readonly note?: ReactNode;
@@ -29,9 +31,9 @@ interface Props {
 /** The four steps of spec §3. All of them stay in place, so that nothing typed is lost by going back. */
 export function ExpenditureSteps(props: Props) {
   const { do: endpoint, sources, initial, first = 0, along = {}, files, note } = props;
-  const { onSubmit, onClose } = props;
+  const { about, onSubmit, onClose } = props;
   const { t, title } = useWords();
-  const steps = useSteps(endpoint, { initial, first, along, onSubmit, onClose });
+  const steps = useSteps(endpoint, { initial, first, about, along, onSubmit, onClose });
   const { form, step, refused, restored } = steps;
   const parts = [
     <SourceStep key="source" sources={sources} />,

@@ -89,20 +89,21 @@ async function faultyStep(form: TypedForm, names?: readonly string[]): Promise<n
 interface Options {
   readonly initial: Values;
   readonly first: number;
+  readonly about: string | undefined;
   readonly along: Along;
   readonly onSubmit: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A form in steps that is kept while it is typed, judged step by step and sent as a whole. */
-export function useSteps(endpoint: Saving, { initial, first, along, ...on }: Options) {
+export function useSteps(endpoint: Saving, { initial, first, about, along, ...on }: Options) {
   const { onSubmit, onClose } = on;
   const [form] = Form.useForm<Record<string, unknown>>();
   const [refused, setRefused] = useState<unknown>();
   /** A draft need not add up yet; what is submitted must. */
   const isDraft = useRef(false);
   const options = { initial, first, along, onClose };
-  const { leave, keep, step, go, ...typed } = useTyped(endpoint.name, form, options);
+  const { leave, keep, step, go, ...typed } = useTyped(about ?? endpoint.name, form, options);
   const { run, isRunning } = useCommand(endpoint, {
     onRefused: (error) => {
       go(mark(form, error) ?? step);

@@ -6,21 +6,11 @@ import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
-import {
-  Filters,
-  KeysFilter,
-  KeywordFilter,
-  RangeFilter,
-  SelectFilter,
-  StateFilter,
-  TextFilter,
-} from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { expenditure } from "../../contract.ts";
-import { amountSources } from "../../states.ts";
-import { expenditureColumns, headlineCodes, nextOf } from "./expenditure-columns.tsx";
+import { expenditureColumns, nextOf } from "./expenditure-columns.tsx";
+import { ExpenditureFilters } from "./expenditure-filters.tsx";
 import { ExpenditureSummary } from "./expenditure-summary.tsx";
 import { PayTicked } from "./pay-ticked.tsx";
 import { useExpenditureViews } from "./use-expenditure-views.ts";
@@ -35,17 +25,12 @@ const ExpenditureDetail = lazy(async () => ({
 /** Expenditures that one may see; what is decided or paid meanwhile shows by itself. */
 export function ExpenditureList() {
   const { t } = useWords();
-  useLiveRecords("expenditure");
   const list = useList(expenditure.list);
   const views = useExpenditureViews();
   const form = useDialogInUrl();
   const drawer = useDialogInUrl("detail");
   const [ticked, setTicked] = useState<string[]>([]);
   const [submitted, setSubmitted] = useState<string>();
-  const sources = Object.values(amountSources).map((value) => ({
-    value,
-    label: t(`expenditure.source.${value}`),
-  }));
   return (
     <Page
       title={t("menu.biz.expenditure")}
@@ -62,16 +47,7 @@ export function ExpenditureList() {
         </>
       }
     >
-      <Filters list={list}>
-        <KeywordFilter />
-        <TextFilter name="payeeName" />
-        <StateFilter name="stateCode" codes={headlineCodes} />
-        <SelectFilter name="amountSourceTypeCode" options={sources} />
-        <KeysFilter name="orderNo" />
-        <TextFilter name="insertPerson" />
-        <RangeFilter name="insertTime" />
-        <RangeFilter name="paySuccessTime" />
-      </Filters>
+      <ExpenditureFilters list={list} />
       <DataTable
         list={list}
         columns={expenditureColumns}
@@ -101,8 +77,7 @@ export function ExpenditureList() {
         {form.open && (
           <ExpenditureForm
             key={form.open.id ?? "new"}
-            id={form.open.id}
-            isAboutPayees={form.open.kind === "payees"}
+            opened={form.open}
             onSubmit={setSubmitted}
             onClose={form.close}
           />

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
@@ -13,12 +14,22 @@ import {
   TextFilter,
 } from "#platform/web/list/filters.tsx";
 import { type RowOf, useList } from "#platform/web/list/use-list.ts";
+import { mayUse, useSession } from "#platform/web/session.ts";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
+import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { expenditurePayee } from "../../contract.ts";
 import { payeeStages } from "../../states.ts";
 import { PayeeTag } from "./payee-tag.tsx";
+import { RevealPayee } from "./reveal-payee.tsx";
+
+const ExportInFull = lazy(async () => ({
+  default: (await import("./export-in-full.tsx")).ExportInFull,
+}));
 
 type Row = RowOf<typeof expenditurePayee.list>;
+
+/** What stands in the address while the page shows payments instead of payees. */
+export const linesShown = { shown: "lines" } as const;
 
 const columns: Column<Row>[] = [
   { field: "payeeName", width: 130 },
@@ -49,11 +60,13 @@ const columns: Column<Row>[] = [
 ];
 
 /** Everybody who was ever paid by an expenditure or is to be. */
-export function PayeeList() {
+export function PayeeList({ switcher }: { switcher: ReactNode }) {
   const { t } = useWords();
   useLiveRecords("expenditurePayee", "expenditure", "payout");
-  const list = useList(expenditurePayee.list);
+  const list = useList(expenditurePayee.list, linesShown);
   const [ticked, setTicked] = useState<string[]>([]);
+  const dialog = useDialogInUrl();
+  const mayReveal = useSession((session) => mayUse(expenditurePayee.reveal, session));
   const stages = payeeStages.map((value) => ({
     value,
     label: t(`expenditure.payeeStage.${value}`),
@@ -61,7 +74,13 @@ export function PayeeList() {
   return (
     <Page
       title={t("menu.data.expenditurePayees")}
-      actions={<ExportButton do={expenditurePayee.export} list={list} />}
+      views={switcher}
+      actions={
+        <>
+          <ActionButton do={expenditurePayee.exportInFull} onClick={() => dialog.show("inFull")} />
+          <ExportButton do={expenditurePayee.export} list={list} />
+        </>
+      }
     >
       <Filters list={list}>
         <KeywordFilter />
@@ -72,7 +91,14 @@ export function PayeeList() {
         <RangeFilter name="insertTime" />
         <RangeFilter name="paySuccessTime" />
       </Filters>
-      <DataTable list={list} columns={columns} ticked={ticked} onTick={setTicked} />
+      <DataTable
+        list={list}
+        columns={columns}
+        ticked={ticked}
+        onTick={setTicked}
+        {...(mayReveal && { actions: ({ id }: Row) => <RevealPayee id={id} /> })}
+      />
+      <Suspense>{dialog.open && <ExportInFull list={list} onClose={dialog.close} />}</Suspense>
     </Page>
   );
 }

@@ -94,7 +94,7 @@ export async function writeMembers(
     id: person.id,
     user_id: person.id,
     job_number: place.jobNumber,
-    apollo_job_number: null,
+    apollo_job_number: `AP${place.jobNumber}`,
     senior_id: seniorId,
     state: place.state,
     ...enteredAbout(vault, tenant_id, person),

@@ -39,7 +39,7 @@ export const enUS: typeof zhCN = {
   "message.event.invitation.waiting":
     "{tenant} asks you to become its employee; it waits for your word",
   "message.event.approval.waiting": "{title} ({orderNo}) from {applicant} waits for your decision",
-  "message.event.export.ready": "{page}: export is ready, {rows} in all, open to download",
+  "message.event.export.ready": "{page}: export is ready, {rows} in all, download within 7 days",
   "message.event.export.failed": "{page}: export failed, please export again",
   "message.event.security.newDevice":
     "Your account signed in from a browser you never used (IP {ip}). If it was not you, change your password now",
@@ -115,6 +115,10 @@ export const enUS: typeof zhCN = {
     "Your expenditure {orderNo} was sent back and holds {amount} yuan until {until}; mend and submit it",
   "message.event.establishment.expiring":
     "Your establishment {orderNo} {name} ({amount} yuan) ends on {until} unused; use it in time",
+  "message.event.registered.expiring":
+    "{pageKey} “{name}” expires on {until} and cannot be paid afterwards; have it renewed or changed in time",
+  "message.event.registered.expiring.many":
+    "{count} registered payees expire soon, the latest: {pageKey} “{name}” on {until}",
   "message.event.wallet.ledgerFault":
     "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
   "message.event.allocation.previewed":

@@ -34,7 +34,7 @@ export const zhCN = {
   "message.event.import.waiting": "{page}：导入文件已检查完（共 {total} 行），待您确认",
   "message.event.invitation.waiting": "「{tenant}」邀请您成为其员工，待您本人确认",
   "message.event.approval.waiting": "{applicant} 提交的「{title}」（{orderNo}）待您审批",
-  "message.event.export.ready": "{page}：导出文件已生成（共 {rows} 行），点击下载",
+  "message.event.export.ready": "{page}：导出文件已生成（共 {rows} 行），请在 7 天内点击下载",
   "message.event.export.failed": "{page}：导出失败，请重新导出",
   "message.event.security.newDevice":
     "您的账号在一个从未用过的浏览器登录（IP {ip}）。如非本人操作，请立即修改密码",
@@ -106,6 +106,10 @@ export const zhCN = {
     "您的支出 {orderNo} 退回后占用的 {amount} 元将于 {until} 释放，请尽快修改并重新提交",
   "message.event.establishment.expiring":
     "您的立项 {orderNo} {name}（{amount} 元）将于 {until} 到期且未使用，请尽快使用",
+  "message.event.registered.expiring":
+    "{pageKey}「{name}」将于 {until} 失效，失效后不能收款，请及时续期或变更",
+  "message.event.registered.expiring.many":
+    "有 {count} 位登记的收款人即将失效，最近一位：{pageKey}「{name}」，{until} 失效",
   "message.event.wallet.ledgerFault":
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.allocation.previewed":

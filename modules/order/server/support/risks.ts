@@ -27,7 +27,8 @@ export async function usualRisks(
 ): Promise<Risk[]> {
   const own = [row.id, ...besides.filter((id) => id !== null)];
   const [granted, same] = await Promise.all([
-    grantedTo(tx, table, row),
+    // What has no amount is not compared; its table need not have the column.
+    row.amount_fen === null ? [] : grantedTo(tx, table, row),
     samePaper(tx, row.file_ids, own),
   ]);
   const usual = row.amount_fen === null ? null : unusualAgainst(row.amount_fen, granted);

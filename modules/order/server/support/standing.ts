@@ -36,7 +36,7 @@ export class StandingOf<T extends OrderTable, State extends string> {
   }
 
   /** Writes an order of the actor down: under the next number of the day, stamped with how he stands now. */
-  async create(tx: CommandTx, own: NewRow<T>): Promise<Row<T>> {
+  async create(tx: CommandTx, own: NewRow<T> & { id?: string }): Promise<Row<T>> {
     const { kind, table, states, first } = this.#of;
     const [number, stamp] = [
       await nextOrderNumber(tx, kind.prefix, tx.now),

@@ -1,5 +1,4 @@
 export const enUS = {
-  "order.home.waitsFor": "waits for {people}",
   "order.view.title": "Views",
   "order.view.all": "All",
   "order.view.draft": "Drafts",

@@ -1,5 +1,4 @@
 export const zhCN = {
-  "order.home.waitsFor": "等待 {people} 审批",
   "order.view.title": "常用视图",
   "order.view.all": "全部",
   "order.view.draft": "草稿",

@@ -29,6 +29,8 @@ const payee = {
   phone_tail: text,
   /** By which a check of his name, ID number and account is found; null: written before it was kept. */
   check_index: nullable(bytes),
+  /** Null: written before payees were kept, and not joined to one yet. */
+  payee_id: nullable(uuid),
 };
 
 /** What has become of his payment. */

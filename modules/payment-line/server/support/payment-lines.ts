@@ -1,3 +1,10 @@
+import {
+  inOneOrder,
+  noteNewAccount,
+  rememberPayee,
+  dropPayeeUses,
+  notePayeeUse,
+} from "#modules/payee/server/index.ts";
 import { checkIndexOf } from "#modules/provider/server/faces/identity-checks.ts";
 import { showYuan } from "#platform/contract/money.ts";
 import { newId } from "#platform/server/clock.ts";
@@ -31,13 +38,37 @@ interface Described {
 
 type Sealed = "id_card" | "phone" | "account";
 
-interface Placed {
-  readonly orderId: string;
+export interface Placed {
   readonly lineNumber: number;
   readonly payee: WholePayee;
   /** Written over; without it the line is new. */
   readonly rowId?: string | undefined;
 }
+
+interface Written extends Placed {
+  readonly orderId: string;
+  readonly id: string;
+  readonly payeeId: string;
+}
+
+interface Stamp {
+  readonly orderNumber: string;
+  readonly departmentId: string | null;
+  readonly createdBy: string;
+}
+
+type Named = Numbers & Pick<WholePayee, "payeeName" | "bankName">;
+
+/** Orders of this kind pay people, who have ID numbers. */
+const asKnown = ({ payeeName, bankName, idCardNo, account, phone }: Named) =>
+  ({
+    kind: "personal",
+    name: payeeName,
+    identityNumber: idCardNo,
+    account,
+    bankName,
+    phone,
+  }) as const;
 
 const columns = [
   "line_number",
@@ -55,6 +86,7 @@ const columns = [
   "phone_index",
   "phone_tail",
   "check_index",
+  "payee_id",
 ];
 
 /** The lines of one kind of order: read, written and sealed. Who may see an order is asked before. */
@@ -90,10 +122,52 @@ export class PaymentLines {
     };
   }
 
-  /** Writes a payee's line, his numbers sealed to it. */
-  async put(tx: CommandTx, vault: Vault, placed: Placed): Promise<void> {
-    const { orderId, lineNumber, payee, rowId } = placed;
-    const id = rowId ?? newId();
+  /** Writes lines of an order, each with its payee's numbers sealed to it. */
+  async put(
+    tx: CommandTx,
+    vault: Vault,
+    { orderId, lines }: { readonly orderId: string; readonly lines: readonly Placed[] },
+  ): Promise<void> {
+    const known = new Map<WholePayee, string>();
+    for (const payee of inOneOrder(lines.map((line) => line.payee))) {
+      known.set(payee, await rememberPayee(tx, vault, asKnown(payee)));
+    }
+    const order = await this.#stampOf(tx, orderId);
+    for (const line of lines) {
+      const payeeId = known.get(line.payee) ?? "";
+      const id = line.rowId ?? newId();
+      await this.#write(tx, vault, { ...line, orderId, id, payeeId });
+      await notePayeeUse(tx, { ...order, id, payeeId, kind: this.orderType, orderId });
+      await noteNewAccount(tx, payeeId);
+    }
+  }
+
+  /** Joins a line that is older than payees to its own; of one that is gone or joined there is nothing to do. */
+  async join(tx: CommandTx, vault: Vault, id: string): Promise<void> {
+    const sql = `select * from ${this.table} where tenant_id = $1 and id = $2 and payee_id is null for update`;
+    const [row] = await tx.raw<LineRow>({ sql, parameters: [tx.tenantId, id] });
+    if (!row) return;
+    const orderId = (row as unknown as Record<string, string>)[this.orderColumn] ?? "";
+    const whole = { ...this.numbersOf(tx, vault, row), payeeName: row.payee_name };
+    const payeeId = await rememberPayee(tx, vault, asKnown({ ...whole, bankName: row.bank_name }));
+    const joined = `update ${this.table} set payee_id = $3 where tenant_id = $1 and id = $2`;
+    await tx.raw({ sql: joined, parameters: [tx.tenantId, id, payeeId] });
+    const order = await this.#stampOf(tx, orderId);
+    await notePayeeUse(tx, { ...order, id, payeeId, kind: this.orderType, orderId });
+  }
+
+  /** By which whoever sees the order sees its payees. */
+  async #stampOf(tx: ReadTx, orderId: string): Promise<Stamp> {
+    const sql =
+      'select number as "orderNumber", department_id as "departmentId", created_by as "createdBy"' +
+      ` from ${this.orders} where tenant_id = $1 and id = $2`;
+    const [found] = await tx.raw<Stamp>({ sql, parameters: [tx.tenantId, orderId] });
+    if (!found) throw new Error(`${this.orders} has no ${orderId}`);
+    return found;
+  }
+
+  async #write(tx: CommandTx, vault: Vault, line: Written): Promise<void> {
+    const { orderId, lineNumber, payee, rowId, id, payeeId } = line;
     const seal = (column: Sealed, value: string) => {
       const { sealed, index, tail } = vault.seal(this.#place(column, tx.tenantId, id), value);
       return [sealed, index, tail];
@@ -116,13 +190,15 @@ export class PaymentLines {
         idCardNo: payee.idCardNo,
         cardNo: payee.account,
       }),
+      payeeId,
     ];
     await tx.raw({ sql: rowId === undefined ? this.#insert() : this.#overwrite(), parameters });
   }
 
-  remove(tx: CommandTx, ids: readonly string[]): Promise<unknown> {
+  async remove(tx: CommandTx, ids: readonly string[]): Promise<void> {
+    await dropPayeeUses(tx, ids);
     const sql = `delete from ${this.table} where tenant_id = $1 and id = any($2::uuid[])`;
-    return tx.raw({ sql, parameters: [tx.tenantId, ids] });
+    await tx.raw({ sql, parameters: [tx.tenantId, ids] });
   }
 
   /** The log tells payees by name and amount; a change of numbers shows in the approval's content. */
@@ -149,12 +225,12 @@ export class PaymentLines {
   }
 }
 
-type Named = Pick<LineRow, "payee_name" | "amount_fen">;
+type Noticed = Pick<LineRow, "payee_name" | "amount_fen">;
 
 interface Noted {
-  readonly before: readonly Named[];
-  readonly after: readonly Named[];
+  readonly before: readonly Noticed[];
+  readonly after: readonly Noticed[];
 }
 
-const inWords = (lines: readonly Named[]): string =>
+const inWords = (lines: readonly Noticed[]): string =>
   lines.map((one) => `${one.payee_name} ${showYuan(one.amount_fen)}`).join("、");

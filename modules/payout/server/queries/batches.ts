@@ -1,7 +1,10 @@
 import { thresholdsOf } from "#modules/dual-control/server/index.ts";
+import { lastChangesTo } from "#modules/payee/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { Places } from "#platform/server/list/conditions.ts";
+import { maskedAccount } from "#platform/server/personal.ts";
 import { query } from "#platform/server/query.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { payoutBatch } from "../../batch-contract.ts";
@@ -31,9 +34,35 @@ const sumByBank = (isSeen: string) =>
   'select p.bank_name as "bankName", count(*)::int as count, sum(p.amount_fen)::bigint as "sumFen"' +
   `${linesOf} and ${isSeen} group by p.bank_name order by 3 desc limit 100`;
 const findNewPayees = (isSeen: string) =>
-  'select p.payee_name as "payeeName", \'**** **** **** \' || p.account_tail as "payeeAccount",' +
+  `select p.payee_name as "payeeName", '${maskedAccount("")}' || p.account_tail as "payeeAccount",` +
   ` p.amount_fen as "amountFen"${linesOf} and ${isSeen} and not exists (select from payouts o where o.tenant_id = $1` +
   " and o.account_index = p.account_index and o.state = 4008 and o.id <> p.id) order by p.amount_fen desc limit 100";
+
+const findNamed = (isSeen: string) =>
+  `select p.payee_id as "payeeId", p.payee_name as "payeeName", '${maskedAccount("")}' || p.account_tail as "payeeAccount"` +
+  `${linesOf} and ${isSeen} and p.payee_id is not null order by p.id limit 1000`;
+
+interface Named {
+  readonly payeeId: string;
+  readonly payeeName: string;
+  readonly payeeAccount: string;
+}
+
+/** As long as it is told that an account became somebody's. */
+const toldDays = 30;
+
+/** Whose account became this one not long ago, the latest first; each is told once. */
+async function changedAmong(tx: ReadTx, named: readonly Named[]): Promise<Detail["changedPayees"]> {
+  const once = new Map(named.map((one) => [one.payeeId, one]));
+  const changes = await lastChangesTo(tx, [...once.keys()]);
+  return [...once.values()]
+    .flatMap(({ payeeId, ...one }) => {
+      const at = changes.get(payeeId)?.at;
+      const isTold = at && tx.now.getTime() - Date.parse(at) < toldDays * 86_400_000;
+      return isTold ? [{ ...one, bankChangedTime: at }] : [];
+    })
+    .toSorted((one, other) => (one.bankChangedTime > other.bankChangedTime ? -1 : 1));
+}
 
 /** By whom people know a batch: those who get most. */
 const findPayees = (isSeen: string) =>
@@ -51,15 +80,17 @@ export const batchDetail = query(payoutBatch.detail, async ({ input, tx, actor }
   places.add(id);
   const isSeen = visibleWithin(actor.rangeOf(payoutBatch.detail.permission), stamp, places);
   const parameters = places.values;
-  const [row, found, banks, newPayees] = await Promise.all([
+  const [row, found, banks, newPayees, named] = await Promise.all([
     tx.one(ownRow(tx, id)),
     tx.raw<{ name: string; count: number }>({ sql: findPayees(isSeen), parameters }),
     tx.raw<Detail["banks"][number]>({ sql: sumByBank(isSeen), parameters }),
     tx.raw<Detail["newPayees"][number]>({ sql: findNewPayees(isSeen), parameters }),
+    tx.raw<Named>({ sql: findNamed(isSeen), parameters }),
   ]);
   const retypeSum = row.sum_fen >= (await thresholdsOf(tx)).batchFen;
   const payees = { names: found.map(({ name }) => name), count: found[0]?.count ?? 0 };
-  return { batch, payees, banks, newPayees, retypeSum };
+  const changedPayees = await changedAmong(tx, named);
+  return { batch, payees, banks, newPayees, changedPayees, retypeSum };
 });
 
 export const openBatchActions = query(

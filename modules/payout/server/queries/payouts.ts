@@ -1,3 +1,4 @@
+import { trustOf } from "#modules/payee/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { Places } from "#platform/server/list/conditions.ts";
@@ -53,9 +54,19 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
     evidenceOf(tx, id),
     eventsOf(tx, id),
   ]);
+  const payeeId = row.payee_id;
+  const known = payeeId === null ? undefined : (await trustOf(tx, [payeeId])).get(payeeId);
   return {
     payout: shown,
     orderLink: linkToOrder(row.order_type, row.order_id),
+    payee:
+      payeeId === null
+        ? null
+        : {
+            id: payeeId,
+            flags: [...(known?.flags ?? [])],
+            bankChangedTime: known?.change?.at ?? null,
+          },
     fileIds: row.file_ids,
     obstacles: obstaclesIn(caller.language, row.obstacles, id),
     attempts,

@@ -11,6 +11,7 @@ const payout: PayoutFacts = {
   isHeld: true,
   hasIdNumber: true,
   identity: "fresh",
+  payee: { disabledReason: null, expiredAt: null, coolingUntil: null },
 };
 const channel: ChannelFacts = {
   id: "one",

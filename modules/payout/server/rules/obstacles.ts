@@ -56,6 +56,14 @@ export interface PayoutFacts {
    * be asked, nobody is.
    */
   readonly identity: "fresh" | "stale" | "mismatch" | "unknown" | "notAsked";
+  readonly payee: PayeeStanding;
+}
+
+/** What stands against a payee whatever is paid to him; times as clocks in Shanghai show them. */
+export interface PayeeStanding {
+  readonly disabledReason: string | null;
+  readonly expiredAt: string | null;
+  readonly coolingUntil: string | null;
 }
 
 const freshDays = 90;
@@ -90,8 +98,18 @@ export function obstaclesOfPayout(payout: PayoutFacts): Obstacle[] {
     [!isPerson && !payout.hasCnaps, "cnapsMissing", none],
     [isPerson && payout.identity === "mismatch", "identityNotChecked", none],
     [isPerson && isOpen, "identityPending", none],
+    ...obstaclesOfPayee(payout.payee),
   ];
   return standing(checks);
+}
+
+function obstaclesOfPayee({ disabledReason, expiredAt, coolingUntil }: PayeeStanding) {
+  const checks: [boolean, ErrorName, Obstacle["values"]][] = [
+    [disabledReason !== null, "payeeDisabled", { reason: disabledReason ?? "" }],
+    [expiredAt !== null, "payeeExpired", { time: expiredAt ?? "" }],
+    [coolingUntil !== null, "payeeCooling", { time: coolingUntil ?? "" }],
+  ];
+  return checks;
 }
 
 /** What stands against paying it through this channel. */

@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import {
+  type GivenPayee,
+  type PayeeUse,
+  rememberPayee,
+  notePayeeUse,
+} from "#modules/payee/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow } from "#platform/server/db/rows.ts";
@@ -31,6 +37,11 @@ export const hashOf = (content: PayoutContent): string =>
 
 export const placeOf = (column: "account" | "id_card" | "phone", tenantId: string, rowId: string) =>
   ({ table: "payouts", column, tenantId, rowId }) as const;
+
+type PayeeOfPayout = Pick<
+  NewPayout,
+  "payeeKind" | "payeeName" | "idCardNo" | "payeeAccount" | "bankName" | "phone"
+>;
 
 interface Sealing {
   readonly vault: Vault;
@@ -82,6 +93,26 @@ const untouched = {
   retry_at: null,
 };
 
+/** Who is paid, as payees are known by. */
+export const payeeOf = (given: PayeeOfPayout): GivenPayee => ({
+  kind: given.payeeKind,
+  name: given.payeeName,
+  identityNumber: given.idCardNo,
+  account: given.payeeAccount,
+  bankName: given.bankName,
+  phone: given.phone,
+});
+
+export const payeeUseOf = (row: Row<typeof payouts>, payeeId: string): PayeeUse => ({
+  id: row.id,
+  payeeId,
+  kind: "payout",
+  orderId: row.id,
+  orderNumber: row.number,
+  departmentId: row.department_id,
+  createdBy: row.created_by,
+});
+
 /** Makes a line of an order payable. The same line asked for twice breaks the database's own rule. */
 export async function createPayout(
   tx: CommandTx,
@@ -89,6 +120,7 @@ export async function createPayout(
   given: NewPayout,
 ): Promise<Row<typeof payouts>> {
   const id = newId();
+  const payeeId = await rememberPayee(tx, vault, payeeOf(given));
   const row = await insertRow(tx, payouts, {
     ...untouched,
     ...sealedOf({ vault, tenantId: tx.tenantId, id }, given),
@@ -110,7 +142,9 @@ export async function createPayout(
     is_manual: given.isManual,
     file_ids: given.fileIds,
     department_id: given.departmentId,
+    payee_id: payeeId,
   });
+  await notePayeeUse(tx, payeeUseOf(row, payeeId));
   const event = { payoutId: id, kind: "created", to: payoutStates.unchecked };
   noteEvent(tx, { ...event, byUser: tx.actor.userId });
   return row;

@@ -1,11 +1,19 @@
 import { departmentsAbove } from "#modules/identity/server/index.ts";
+import type { Trust } from "#modules/payee/server/faces/rules.ts";
+import { type PaymentsTo, trustOf } from "#modules/payee/server/index.ts";
 import { lastCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import { inShanghai } from "#platform/server/clock.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
-import { freshness, type PayoutFacts, type Twin, type Used } from "../rules/obstacles.ts";
+import {
+  freshness,
+  type PayeeStanding,
+  type PayoutFacts,
+  type Twin,
+  type Used,
+} from "../rules/obstacles.ts";
 import type { payouts } from "../tables.ts";
 import { placeOf } from "./create-payout.ts";
 import { ordersUnheld } from "./orders.ts";
@@ -61,11 +69,15 @@ export async function factsToPay(
 ): Promise<ReadonlyMap<string, PayoutFacts>> {
   const isAsked = (await accountsWith(tx, "identity")).length > 0;
   const ids = rows.map(({ id }) => id);
-  const [twins, identities, above, unheld] = await Promise.all([
+  const [twins, identities, above, unheld, trusts] = await Promise.all([
     twinsOf(tx, ids),
     isAsked ? Promise.all(rows.map((row) => identityOf(tx, vault, row))) : [],
     chainsOf(tx, rows),
     ordersUnheld(tx, rows),
+    trustOf(
+      tx,
+      rows.flatMap((row) => row.payee_id ?? []),
+    ),
   ]);
   return new Map(
     rows.map((row, index) => [
@@ -79,9 +91,21 @@ export async function factsToPay(
         twin: twins.get(row.id) ?? null,
         isHeld: !unheld.has(row.order_id),
         identity: identities[index] ?? "notAsked",
+        payee: standingOf(trusts.get(row.payee_id ?? "")),
       } satisfies PayoutFacts,
     ]),
   );
+}
+
+/** Only what stands against him now, with its time where people read it. */
+function standingOf(trust: Trust | undefined): PayeeStanding {
+  const isExpired = trust?.flags.includes("expired") ?? false;
+  const shown = (at: string | null | undefined) => (at ? inShanghai(at) : null);
+  return {
+    disabledReason: trust?.disabledReason ?? null,
+    expiredAt: isExpired ? shown(trust?.expiredAt) : null,
+    coolingUntil: shown(trust?.coolingUntil),
+  };
 }
 
 /** What a channel does for a department it does for all below: each one with those above it. */
@@ -162,4 +186,19 @@ export async function usedOf(
     todayFen: today?.fen ?? 0,
     payeeMonthFen: ofPayee.get(payoutId) ?? 0,
   });
+}
+
+const findPayments =
+  'select payee_id as "payeeId", count(*)::integer as count, max(paid_at) as "lastAt",' +
+  ` coalesce(sum(amount_fen) filter (where paid_at >= ${shanghai("month")}), 0)::bigint as "monthFen"` +
+  " from payouts where tenant_id = $1 and payee_id = any($2::uuid[]) and state = 4008 group by payee_id";
+
+/** What reached each of these payees; what came back did not. */
+export async function paymentsToPayees(
+  tx: ReadTx,
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentsTo>> {
+  const parameters = [tx.tenantId, payeeIds];
+  const found = await tx.raw<PaymentsTo & { payeeId: string }>({ sql: findPayments, parameters });
+  return new Map(found.map(({ payeeId, ...payments }) => [payeeId, payments]));
 }

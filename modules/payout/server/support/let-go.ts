@@ -10,6 +10,7 @@ import {
   reasonsAgainstRelease,
   thresholdsOf,
 } from "#modules/dual-control/server/index.ts";
+import { recentChangersOf } from "#modules/payee/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
@@ -58,7 +59,13 @@ export async function linesOf(
     payees: rows.map((row) => payeeIn(tx, vault, row)),
     hands: [...new Set([...hands, ...importers.map((one) => one.created_by)])],
   });
-  const changers = await changersOf(tx, [...orders, ...[...payees.values()].flat()]);
+  const [changers, bankChangers] = await Promise.all([
+    changersOf(tx, [...orders, ...[...payees.values()].flat()]),
+    recentChangersOf(
+      tx,
+      rows.flatMap((row) => row.payee_id ?? []),
+    ),
+  ]);
   return rows.map((row) => {
     const people = payees.get(row.id) ?? [];
     return {
@@ -70,7 +77,10 @@ export async function linesOf(
       payeeKeys: payeeKeysOf(row.account_index, row.id_card_index, people),
       orderId: row.order_id,
       payees: people,
-      changers: [row.order_id, ...people].flatMap((id) => changers.get(id) ?? []),
+      changers: [
+        ...[row.order_id, ...people].flatMap((id) => changers.get(id) ?? []),
+        ...(bankChangers.get(row.payee_id ?? "") ?? []),
+      ],
       importers: importers.flatMap((one) => (one.payout_id === row.id ? [one.created_by] : [])),
       accountIndex: row.account_index,
       idCardIndex: row.id_card_index,

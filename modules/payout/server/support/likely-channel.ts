@@ -35,6 +35,7 @@ export async function likelyChannel(
     twin: null,
     isHeld: true,
     identity: "notAsked",
+    payee: { disabledReason: null, expiredAt: null, coolingUntil: null },
   } as const;
   const channels = await allChannels(tx);
   const found = channels.find((one) => {

@@ -28,9 +28,15 @@ const inChannels: ReadonlySet<string> = new Set(
   ).map((name) => payoutErrors[name].code),
 );
 
-/** Where a ground is mended: in the settings of the channels, or at the payout itself. */
-export const fixLink = ({ definition: { code } }: Refused, id: string): string =>
-  inChannels.has(code) ? "/bizConfiguration/payoutChannel" : payoutLink(id);
+const ofPayees: ReadonlySet<string> = new Set(
+  (["payeeDisabled", "payeeExpired"] as const).map((name) => payoutErrors[name].code),
+);
+
+/** Where a ground is mended: in the settings of the channels, among the payees, or at the payout itself. */
+export function fixLink({ definition: { code } }: Refused, id: string): string {
+  if (inChannels.has(code)) return "/bizConfiguration/payoutChannel";
+  return ofPayees.has(code) ? "/data/expenditurePayees" : payoutLink(id);
+}
 
 /** A ground in the reader's words. */
 export const reasonIn = (language: Language, reason: Refused, id: string): ActionReason => ({

@@ -120,7 +120,7 @@ function RecallForm({ id, onClose }: { id: string; onClose: () => void }) {
 /** Large sums are typed once more by who lets them go: a hand that only clicks does not read. */
 function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => void }) {
   const { t } = useWords();
-  const { batch, retypeSum, newPayees, payees } = opened;
+  const { batch, retypeSum, newPayees, changedPayees, payees } = opened;
   const { id, rowVersion, sumFen, lineCount, channelName } = batch;
   return (
     <FormDialog
@@ -141,6 +141,15 @@ function ReleaseForm({ opened, onClose }: { opened: OpenedBatch; onClose: () => 
         })}
         style={{ marginBottom: 16 }}
       />
+      {changedPayees.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t("payoutBatch.changedPayees", { count: changedPayees.length })}
+          description={changedPayees.map(({ payeeName }) => payeeName).join(t("payoutBatch.and"))}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {retypeSum && <MoneyField name="sumFen" />}
     </FormDialog>
   );

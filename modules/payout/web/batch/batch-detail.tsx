@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Table, Tabs } from "antd";
 import { Link } from "react-router";
+import { BankChanged } from "#modules/payee/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Detail, DetailHead } from "#platform/web/kit/detail.tsx";
@@ -11,7 +12,6 @@ import { Money } from "#platform/web/table/cell.tsx";
 import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { useBatchActions } from "./batch-actions.tsx";
-import { Kind } from "./batch-kind.tsx";
 import type { OpenedBatch } from "../opened.ts";
 import "../payout.css";
 
@@ -37,7 +37,7 @@ export function BatchDetail({ id, onClose }: { id: string; onClose: () => void }
 
 function Shown({ opened }: { opened: OpenedBatch }) {
   const { t } = useWords();
-  const { batch, newPayees } = opened;
+  const { batch, newPayees, changedPayees } = opened;
   return (
     <>
       <DetailHead {...useBatchActions(opened)}>
@@ -55,6 +55,19 @@ function Shown({ opened }: { opened: OpenedBatch }) {
           type="warning"
           showIcon
           title={t("payoutBatch.newPayees", { count: newPayees.length })}
+        />
+      )}
+      {changedPayees.length > 0 && (
+        <Alert
+          className="payout-note"
+          type="error"
+          showIcon
+          title={t("payoutBatch.changedPayees", { count: changedPayees.length })}
+          description={changedPayees.map(({ payeeName, payeeAccount, bankChangedTime }) => (
+            <div key={`${payeeName} ${payeeAccount}`}>
+              {payeeName} {payeeAccount} <BankChanged time={bankChangedTime} />
+            </div>
+          ))}
         />
       )}
       <Tabs
@@ -78,6 +91,7 @@ function Shown({ opened }: { opened: OpenedBatch }) {
 }
 
 function BatchFacts({ opened: { batch } }: { opened: OpenedBatch }) {
+  const { t } = useWords();
   const { channelName, lineCount, paidCount, failedCount, openCount } = batch;
   const { onlineBankExportNo, madeBy, releasedBy, voidReason } = batch;
   return (
@@ -85,7 +99,7 @@ function BatchFacts({ opened: { batch } }: { opened: OpenedBatch }) {
       of="payoutBatch"
       column={2}
       shown={{
-        kind: <Kind kind={batch.kind} />,
+        kind: t(`payoutBatch.kind.${batch.kind}`),
         channelName,
         lineCount: String(lineCount),
         sumFen: <Money fen={batch.sumFen} />,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
@@ -8,20 +8,18 @@ import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
 import { Filters, KeysFilter, RangeFilter, StateFilter } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl } from "#platform/web/work/dialog-in-url.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import { batchStates } from "../../states.ts";
-import { Kind } from "./batch-kind.tsx";
 import type { BatchRow } from "../opened.ts";
 
 const BatchDetail = lazy(async () => ({
   default: (await import("./batch-detail.tsx")).BatchDetail,
 }));
 
-const columns: Column<BatchRow>[] = [
+const columnsOf = (t: ReturnType<typeof useWords>["t"]): Column<BatchRow>[] => [
   { field: "batchNo", width: 170 },
-  { field: "kind", width: 120, render: (row) => <Kind kind={row.kind} /> },
+  { field: "kind", width: 120, render: (row) => t(`payoutBatch.kind.${row.kind}`) },
   { field: "channelName", width: 160 },
   { field: "stateCode", width: 120, render: (row) => <StateTag code={row.stateCode} /> },
   { field: "lineCount", width: 90 },
@@ -51,7 +49,7 @@ const resultFields = [
 
 export function BatchList({ switcher }: { switcher: ReactNode }) {
   const { t } = useWords();
-  useLiveRecords("payoutBatch");
+  const columns = useMemo(() => columnsOf(t), [t]);
   const list = useList(payoutBatch.list, { desk: "batches" });
   const drawer = useDialogInUrl("batch");
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "#platform/web/api-client.ts";
-import { moduleOf } from "#platform/web/i18n.ts";
 
 /** What the server knows about the person who asks. Every command of the module has it read anew. */
 export const useOwn = <E extends Endpoint>(endpoint: E) =>

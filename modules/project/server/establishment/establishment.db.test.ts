@@ -212,6 +212,23 @@ describe("an establishment", () => {
         return refused instanceof Refused ? refused.definition.code : "none";
       }
     };
+  it("what an order that uses it begins with is told while it can be used, and why not after", async () => {
+    const { id, itemId, projectId } = await approvedOne(world, author, 480_000);
+    const begun = () => world.call(projectEstablishment.use, { id }, { as: author });
+    expect((await begun()).data).toEqual({
+      id,
+      projectId,
+      itemId,
+      expenditureItemName: "苏州车展",
+      expenditureItemAmount: 480_000,
+    });
+    await lastDay(id, "2020-01-01");
+    expect((await begun()).code).toBe("2658");
+    const { id: draft } = await drafted(world, author);
+    const unapproved = await world.call(projectEstablishment.use, { id: draft }, { as: author });
+    expect(unapproved.code).toBe("2656");
+  });
+
   const lastDay = (id: string, day: string) =>
     world.database.admin.query(
       "update project_establishments set valid_until = $2::date where id = $1",

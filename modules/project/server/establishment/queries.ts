@@ -3,6 +3,8 @@ import { query } from "#platform/server/query.ts";
 import { everything } from "#platform/server/scope/range.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { configStates } from "../../states.ts";
+import { expectFree } from "../rules/establishment-use.ts";
+import { todayInShanghai } from "./day.ts";
 import { establishmentList, mineOf } from "./list.ts";
 import { establishmentOrder } from "./order.ts";
 
@@ -22,6 +24,20 @@ export const establishmentReads = readsOf(projectEstablishment, establishmentOrd
     "fileIds",
     "stateCode",
   ],
+});
+
+/** Of those that one sees: the order that is begun here is checked again when it is written. */
+export const usedEstablishment = query(projectEstablishment.use, async ({ input, tx, actor }) => {
+  const found = await establishmentList.seenBy(actor).one(tx, input.id);
+  const { id, projectId, itemId, expenditureItemName, expenditureItemAmount } = found;
+  const facts = {
+    name: expenditureItemName,
+    state: found.stateCode,
+    valid_until: found.validUntil,
+    order_number: found.expenditureNo,
+  };
+  expectFree(facts, todayInShanghai(tx.now));
+  return { id, projectId, itemId, expenditureItemName, expenditureItemAmount };
 });
 
 /** An item that no project in force has cannot be spent on, and so not established either. */

@@ -2,10 +2,8 @@ import { notify } from "#modules/message/server/index.ts";
 import { showYuan } from "#platform/contract/money.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import type { TenantTx } from "#platform/server/db/transaction.ts";
 import type { Engine } from "#platform/server/engine.ts";
-import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
-import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { forAuthors, type Owned } from "#platform/server/flows/for-authors.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import { establishmentKind } from "../../kind.ts";
 import { establishmentStates } from "../../states.ts";
@@ -21,26 +19,18 @@ const findPast =
   'select id, created_by as "authorId" from project_establishments where tenant_id = $1' +
   ` and state = ${establishmentStates.approved} and valid_until < $2::date limit $3`;
 
-interface Past {
-  readonly id: string;
-  readonly authorId: string;
-}
-
 /** Lets establishments end whose last day is over; the day says when, so no line of a log has to. */
 export async function expireEstablishments(engine: Engine, now = systemClock.now()): Promise<void> {
   const today = todayInShanghai(now);
-  const found = await inEveryTenant(engine, (tx: TenantTx) =>
-    tx.raw<Past>({ sql: findPast, parameters: [tx.tenantId, today, mostAtOnce] }),
-  );
-  await eachByItself(found, ({ tenantId, id, authorId }) =>
-    carryOutUnasked(engine, { tenantId, inNameOf: async () => authorId }, (tx: CommandTx) =>
-      expireOne(tx, { id, authorId }, today),
-    ),
+  await forAuthors(
+    engine,
+    (tx) => tx.raw<Owned>({ sql: findPast, parameters: [tx.tenantId, today, mostAtOnce] }),
+    (tx, one) => expireOne(tx, one, today),
   );
 }
 
 /** What an order took meanwhile is used, and stays so. */
-async function expireOne(tx: CommandTx, { id, authorId: to }: Past, today: string): Promise<void> {
+async function expireOne(tx: CommandTx, { id, authorId: to }: Owned, today: string): Promise<void> {
   const row = await lockRow(tx, projectEstablishments, id);
   if (row.state !== establishmentStates.approved || !isPast(row.valid_until, today)) return;
   await establishmentOrder.move(tx, row, { to: "expired" });

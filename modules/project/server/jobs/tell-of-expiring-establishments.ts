@@ -4,8 +4,7 @@ import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
-import { eachByItself, inEveryTenant } from "#platform/server/flows/every-tenant.ts";
-import { carryOutUnasked } from "#platform/server/flows/job.ts";
+import { forAuthors, type Owned } from "#platform/server/flows/for-authors.ts";
 import { establishmentKind } from "../../kind.ts";
 import { establishmentStates } from "../../states.ts";
 import { projectEstablishments } from "../tables.ts";
@@ -19,29 +18,21 @@ const findEnding =
   'select id, created_by as "authorId" from project_establishments where tenant_id = $1' +
   ` and ${isEnding} limit 5000`;
 
-interface Ending {
-  readonly id: string;
-  readonly authorId: string;
-}
-
 /** Tells authors of establishments that nobody uses and that end within a week, once each. */
 export async function tellOfExpiringEstablishments(
   engine: Engine,
   now = systemClock.now(),
 ): Promise<void> {
   const today = todayInShanghai(now);
-  const found = await inEveryTenant(engine, (tx) =>
-    tx.raw<Ending>({ sql: findEnding, parameters: [tx.tenantId, today] }),
-  );
-  await eachByItself(found, ({ tenantId, ...one }) =>
-    carryOutUnasked(engine, { tenantId, inNameOf: async () => one.authorId }, (tx) =>
-      tellOne(tx, one),
-    ),
+  await forAuthors(
+    engine,
+    (tx) => tx.raw<Owned>({ sql: findEnding, parameters: [tx.tenantId, today] }),
+    tellOne,
   );
 }
 
 /** Whoever marks it tells: two that meet tell once, and of what was used meanwhile nobody is told. */
-async function tellOne(tx: CommandTx, { id, authorId: to }: Ending): Promise<void> {
+async function tellOne(tx: CommandTx, { id, authorId: to }: Owned): Promise<void> {
   const row = await lockRow(tx, projectEstablishments, id);
   const { valid_until: until, number: orderNo, name, amount_fen: amountFen } = row;
   if (row.state !== establishmentStates.approved) return;

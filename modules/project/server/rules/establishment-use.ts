@@ -50,7 +50,11 @@ export function expectUsableFor(established: Established, wanted: Wanted): void 
   }
 }
 
-function expectFree(established: Established, today: string): void {
+/** Refuses one that no order can use any more, or not yet. */
+export function expectFree(
+  established: Pick<Established, "name" | "state" | "valid_until" | "order_number">,
+  today: string,
+): void {
   const { name, state, valid_until: validUntil } = established;
   if (state === establishmentStates.used) {
     const order = established.order_number ?? "";

@@ -30,6 +30,9 @@ export const allProjects = (tx: ReadTx): Promise<Project[]> =>
     projects(tx).where("state", "<>", configStates.deleted).orderBy("created_at").orderBy("id"),
   );
 
+export const allItems = (tx: ReadTx): Promise<Item[]> =>
+  tx.many(items(tx).where("state", "<>", configStates.deleted).orderBy("created_at").orderBy("id"));
+
 export const projectsInForce = (tx: ReadTx): Promise<Project[]> =>
   tx.many(projects(tx).where("state", "=", configStates.normal).orderBy("created_at"));
 

@@ -51,6 +51,16 @@ function Waiting({ row }: Props) {
 const dayMs = 86_400_000;
 const shanghaiMs = 8 * 3_600_000;
 
+/** Whether an order may still be spent on it, and the form where that is done. */
+export function useUsable(): (row: EstablishmentRow) => string | undefined {
+  const today = Math.floor((useNow() + shanghaiMs) / dayMs);
+  return ({ id, stateCode, validUntil: day }) => {
+    const isOver = day !== null && Date.parse(day) / dayMs < today;
+    if (stateCode !== establishmentStates.approved || isOver) return undefined;
+    return `/biz/expenditure?dialog=create:${id}`;
+  };
+}
+
 /** The last day, and how many are left of what can still be used. */
 export function Validity({ row }: Props) {
   const { t } = useWords();

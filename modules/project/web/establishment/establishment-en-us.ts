@@ -54,6 +54,7 @@ export const establishmentEnUS: typeof establishmentZhCN = {
 
   "projectEstablishment.itemWithLimit": "{name} (monthly limit {limit})",
 
+  "projectEstablishment.action.use": "Use",
   "projectEstablishment.action.export": "Export",
   "projectEstablishment.action.detail": "Details",
   "projectEstablishment.action.create": "New establishment",

@@ -14,7 +14,6 @@ import {
   StateFilter,
 } from "#platform/web/list/filters.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { useDialogInUrl, useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { projectEstablishment } from "../../establishment-contract.ts";
 import { establishmentStates } from "../../states.ts";
@@ -31,7 +30,6 @@ const EstablishmentDetail = lazy(async () => ({
 
 export function EstablishmentList() {
   const { t } = useWords();
-  useLiveRecords("projectEstablishment");
   const list = useList(projectEstablishment.list);
   const dialog = useRowDialog(list);
   const drawer = useDialogInUrl("detail");
@@ -64,6 +62,7 @@ export function EstablishmentList() {
       <DataTable
         list={list}
         columns={establishmentColumns}
+        onOpen={({ id }) => drawer.show(id)}
         actions={(row) => (
           <EstablishmentRowActions
             row={row}

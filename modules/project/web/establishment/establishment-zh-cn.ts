@@ -51,6 +51,7 @@ export const establishmentZhCN = {
 
   "projectEstablishment.itemWithLimit": "{name}（每月上限 {limit}）",
 
+  "projectEstablishment.action.use": "使用",
   "projectEstablishment.action.export": "导出",
   "projectEstablishment.action.detail": "详情",
   "projectEstablishment.action.create": "发起立项",

@@ -1,8 +1,9 @@
 import { Form, InputNumber, Radio } from "antd";
 import { type ReactNode, use } from "react";
 import { percentText } from "#modules/department/settings-contract.ts";
+import { moduleOf } from "#platform/contract/endpoint.ts";
 import { Field, FormContext } from "#platform/web/form/field.tsx";
-import { moduleOf, useWords } from "#platform/web/i18n.ts";
+import { useWords } from "#platform/web/i18n.ts";
 
 interface BoxProps {
   readonly id?: string;

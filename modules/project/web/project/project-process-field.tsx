@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import { call, type Input } from "#platform/web/api-client.ts";
 import { Field } from "#platform/web/form/field.tsx";
-import { moduleOf, useWords } from "#platform/web/i18n.ts";
+import { useWords } from "#platform/web/i18n.ts";
 
 interface Choice {
   readonly id: string;

@@ -39,9 +39,9 @@ export function AccountList() {
   return (
     <Page
       title={t("menu.system.provider")}
+      views={<ProviderViews shown="accounts" />}
       actions={<ActionButton do={provider.create} type="primary" onClick={dialog.create} />}
     >
-      <ProviderViews shown="accounts" />
       <Filters list={list}>
         <SelectFilter name="provider" options={options} />
         <StateFilter name="stateCode" codes={[accountStates.normal, accountStates.disabled]} />

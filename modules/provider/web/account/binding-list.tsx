@@ -67,9 +67,9 @@ export function BindingList() {
   return (
     <Page
       title={t("menu.system.provider")}
+      views={<ProviderViews shown="bindings" />}
       actions={<ActionButton do={merchantBinding.bind} type="primary" onClick={bind} />}
     >
-      <ProviderViews shown="bindings" />
       <Filters list={list}>
         <KeywordFilter />
         <SelectFilter name="tenantId" options={tenants} />

@@ -90,6 +90,7 @@ export function TenantUserList() {
       <DataTable
         list={list}
         columns={memberColumns}
+        onOpen={({ id }) => drawer.show("view", id)}
         actions={(row) => (
           <TenantUserRowActions
             row={row}

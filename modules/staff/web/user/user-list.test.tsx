@@ -94,6 +94,16 @@ test("who is locked shows so, and one's own account cannot be disabled", async (
   await expect.element(other).not.toHaveAttribute("aria-disabled", "true");
 });
 
+test("a name leads to whose it is", async () => {
+  answerBy({
+    "/list": () => answer(onlyPage(chen)),
+    [`/${chen.id}`]: () => answer({ ...chen, tenants: [] }),
+  });
+  await show();
+  await page.getByRole("button", { name: "陈一帆" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
 test("who may only look finds nothing to change", async () => {
   answerBy({ "/list": () => answer(onlyPage(chen)) });
   await show([user.list.permission]);

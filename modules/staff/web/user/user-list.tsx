@@ -77,7 +77,12 @@ export function UserList() {
         <SelectFilter name="multipleTenants" options={choices} />
         <RangeFilter name="insertTime" />
       </Filters>
-      <DataTable list={list} columns={columns} actions={rowActions} />
+      <DataTable
+        list={list}
+        columns={columns}
+        onOpen={({ id }) => detail.show("user", id)}
+        actions={rowActions}
+      />
       <Suspense>
         {dialog.row && <UserForm row={dialog.row} onPassword={setHanded} onClose={dialog.close} />}
         {detail.open?.id && (

@@ -8,6 +8,9 @@ import { workIn } from "#platform/server/other-tenant.ts";
 import { addMenus, givableMenus } from "../support/menu-package.ts";
 import { db, tenants } from "../tables.ts";
 
+/** Within which a new tenant's dealers have to be on file; it says otherwise in its settings. */
+const usualFilingDays = 90;
+
 /** Founds a tenant that can begin at once: all menus, the company as its root, the usual roles. */
 export const createTenant = command(tenant.create, async ({ input, tx }) => {
   const { tenantName: name, description } = input;
@@ -22,6 +25,7 @@ export const createTenant = command(tenant.create, async ({ input, tx }) => {
     session_hours: hours,
     apollo_name: null,
     contact: null,
+    dealer_filing_days: usualFilingDays,
     state: tenantStates.normal,
     access_version: 1,
   }).catch(whenTaken("tenants_name_key", tenancyErrors.nameTaken, { name }));

@@ -6,6 +6,7 @@ interface Settings {
   readonly sessionHours: number;
   readonly apolloName: string | null;
   readonly contact: string | null;
+  readonly dealerFilingDays: number;
 }
 
 /** The columns in which a tenant's settings are kept. */
@@ -14,6 +15,7 @@ export const columnsOf = (given: Settings) => ({
   session_hours: given.sessionHours,
   apollo_name: given.apolloName,
   contact: given.contact,
+  dealer_filing_days: given.dealerFilingDays,
 });
 
 type Kept = Pick<Row<typeof tenants>, keyof ReturnType<typeof columnsOf>>;
@@ -23,6 +25,7 @@ export const settingsOf = (row: Kept): Settings => ({
   sessionHours: row.session_hours,
   apolloName: row.apollo_name,
   contact: row.contact,
+  dealerFilingDays: row.dealer_filing_days,
 });
 
 /** Column to wire name, for telling what changed in the words of the screen. */
@@ -31,4 +34,5 @@ export const settingNames = {
   session_hours: "sessionHours",
   apollo_name: "apolloName",
   contact: "contact",
+  dealer_filing_days: "dealerFilingDays",
 };

@@ -9,6 +9,7 @@ export const enUS: typeof zhCN = {
   "tenant.field.sessionHours": "Hours signed in",
   "tenant.field.apolloName": "Name of the other system",
   "tenant.field.contact": "Whom to ask for rights",
+  "tenant.field.dealerFilingDays": "Days to file existing dealers",
   "tenant.field.roles": "Default roles",
   "tenant.field.addedMenus": "Menus added",
   "tenant.field.removedMenus": "Menus taken away",
@@ -28,10 +29,14 @@ export const enUS: typeof zhCN = {
     "After so many hours (1–24) people sign in again; who has several tenants gets the shortest, from the next sign-in on",
   "tenant.hint.apolloName":
     "Stands in place of “Apollo” where tenant users show the “Apollo job number”; empty leaves “Apollo”",
+  "tenant.hint.dealerFilingDays":
+    "Dealers that are imported have to be on file within so many days; their page shows what is left",
   "tenant.hint.contact":
     "Whom people are told to ask where a right or a page is missing; a name and a phone number",
   "tenant.unit.hours": "hours",
+  "tenant.unit.days": "days",
   "tenant.hours": "{count} hours",
+  "tenant.days": "{count} days",
   "tenant.notSet": "Not set",
   "tenant.about.people": "{name} ({count} members)",
   "tenant.because.hasAll": "The platform's own tenant has every menu",
@@ -101,6 +106,7 @@ export const enUS: typeof zhCN = {
   "tenantSettings.field.sessionHours": "Hours signed in",
   "tenantSettings.field.apolloName": "Name of the other system",
   "tenantSettings.field.contact": "Whom to ask for rights",
+  "tenantSettings.field.dealerFilingDays": "Days to file existing dealers",
   "tenantSettings.field.visitor": "Visitor",
   "tenantSettings.field.startedAt": "Began at",
   "tenantSettings.field.endedAt": "Ended at",
@@ -112,6 +118,8 @@ export const enUS: typeof zhCN = {
     "After so many hours (1–24) people sign in again; who has several tenants gets the shortest, from the next sign-in on",
   "tenantSettings.hint.apolloName":
     "Stands in place of “Apollo” where tenant users show the “Apollo job number”; empty leaves “Apollo”",
+  "tenantSettings.hint.dealerFilingDays":
+    "Dealers that are imported have to be on file within so many days; their page shows what is left",
   "tenantSettings.hint.contact":
     "Whom people are told to ask where a right or a page is missing; a name and a phone number",
   "tenantSettings.action.update": "Edit",

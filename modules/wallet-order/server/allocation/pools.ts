@@ -16,6 +16,14 @@ interface Wanted {
   readonly amount_fen: number;
 }
 
+/** What of a pool nobody is about to divide. */
+export async function poolFree(tx: ReadTx, departmentId: string): Promise<number> {
+  const none = "00000000-0000-0000-0000-000000000000";
+  const asked = { id: none, pool_department_id: departmentId, amount_fen: 0 };
+  const { balance, approving } = await poolOf(tx, asked);
+  return balance - approving;
+}
+
 async function poolOf(tx: ReadTx, run: Wanted): Promise<{ balance: number; approving: number }> {
   const parameters = [tx.tenantId, run.pool_department_id, run.id];
   const [found] = await tx.raw<{ balance: number; approving: number }>({

@@ -1,8 +1,13 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
+import { showYuan } from "#platform/contract/money.ts";
+import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
+import { Refused } from "#platform/server/refused.ts";
 import { accountDb } from "../recharge-account/tables.ts";
-import { type Account, post } from "#modules/wallet/server/index.ts";
-import type { walletRecharges } from "./tables.ts";
+import { type Account, post, reversePosting } from "#modules/wallet/server/index.ts";
+import { walletOrderErrors } from "../../errors.ts";
+import { freeOf } from "./facts.ts";
+import { walletRecharges } from "./tables.ts";
 
 type Recharge = Row<typeof walletRecharges>;
 
@@ -36,5 +41,25 @@ export async function bookRecharge(tx: CommandTx, row: Recharge): Promise<string
       { account: targetOf(row), fen },
     ],
   });
+  return transactionId;
+}
+
+/**
+ * Takes back what a recharge brought, by the exact mirror of its booking; both stay in the books. The
+ * line in the log is the correction's, which names the other.
+ */
+export async function takeBack(tx: CommandTx, row: Recharge): Promise<string> {
+  const wrong = await lockRow(tx, walletRecharges, row.corrects_id ?? "");
+  if (wrong.transaction_id === null) throw new Error(`Recharge ${wrong.number} booked nothing`);
+  const left = await freeOf(tx, wrong);
+  if (left < row.amount_fen) {
+    const figures = { amount: showYuan(row.amount_fen), left: showYuan(left) };
+    throw new Refused(walletOrderErrors.rechargeSpent, figures);
+  }
+  const { id, number } = row;
+  const business = { type: "WALLET_RECHARGE", id, number, step: "correct" };
+  const { transactionId } = await reversePosting(tx, wrong.transaction_id, business);
+  await updateRow(tx, walletRecharges, { row: wrong, to: { corrected_by_id: id } });
+  tx.changes.splice(-1, 1);
   return transactionId;
 }

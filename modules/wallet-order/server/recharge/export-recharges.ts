@@ -21,6 +21,8 @@ export const rechargeExport = orderExport({
     { field: "statementSerial" },
     { field: "rechargePayerType", words: "walletRecharge.payerType" },
     { field: "payerName" },
+    { field: "correctsNo" },
+    { field: "correctionNo" },
     { field: "remarks" },
     { field: "bookedTime", kind: "time" },
   ],

@@ -33,6 +33,10 @@ export const rechargeList = scopedListOf<typeof rechargeRows, ShownRecharge>(
       statementSerial: "statement_serial",
       remarks: "remark",
       bookedTime: "booked_at",
+      correctsId: "corrects_id",
+      correctsNo: "corrects_number",
+      correctionId: "correction_id",
+      correctionNo: "correction_number",
     },
     filters: {
       orderNo: oneOf("number"),
@@ -46,7 +50,8 @@ export const rechargeList = scopedListOf<typeof rechargeRows, ShownRecharge>(
     keyword: contains("number", "payer_name"),
     sorts: { insertTime: "created_at", amount: "amount_fen" },
     defaultSort: { field: "insertTime", order: "desc" },
-    sums: { amount: "amount_fen" },
+    // What was taken back does not count as brought.
+    sums: { amount: "signed_fen" },
   },
   {
     permission: walletRecharge.list.permission,

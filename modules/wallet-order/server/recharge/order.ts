@@ -15,7 +15,8 @@ import { walletOrderErrors } from "../../errors.ts";
 import { rechargeActions } from "../../recharge-contract.ts";
 import { rechargeKind as kind } from "../../recharge-kind.ts";
 import { rechargeMoves, rechargeStates } from "../../states.ts";
-import { bookRecharge } from "./booking.ts";
+import { bookRecharge, takeBack } from "./booking.ts";
+import { factsOf } from "./facts.ts";
 import { rechargeList, shownRecharge } from "./list.ts";
 import { reasonsAgainst } from "./rules.ts";
 import { walletRecharges } from "./tables.ts";
@@ -41,11 +42,14 @@ async function tell(tx: ReadTx, row: Row<typeof walletRecharges>): Promise<Told>
       ? `${shown.userName ?? ""} · ${shown.projectName ?? ""}`
       : `${shown.poolDepartmentName}资金池`;
   return {
-    title: `${kinds[row.kind] ?? row.kind} ${target}`,
+    title: `${row.corrects_id === null ? "" : "冲正 "}${kinds[row.kind] ?? row.kind} ${target}`,
     amountFen: row.amount_fen,
     subtype: row.kind,
     fields: [
       agreed("rechargeType", row.kind, kinds[row.kind]),
+      ...(row.corrects_id === null
+        ? []
+        : [agreed("correctsNo", row.corrects_id, shown.correctsNo ?? "")]),
       agreedFen("amount", row.amount_fen),
       agreed("target", row.wallet_id ?? row.pool_department_id, target),
       agreed("rechargePayerType", row.payer_type, payerTypes[row.payer_type]),
@@ -75,13 +79,15 @@ export const rechargeOrder = defineOrder({
   moves: rechargeMoves,
   first: "waiting",
   actions: rechargeActions,
+  facts: factsOf,
   against: reasonsAgainst,
   fixLink: ({ definition: { code } }, id) => (mendedHere.has(code) ? kind.link(id) : null),
   tell,
   isSeenBy: authorOrRange(rechargeList),
   risks: (tx, row) => usualRisks(tx, row, { table: walletRecharges }),
-  async beside(tx, { wallet_id: walletId, amount_fen: changeFen }, reader) {
+  async beside(tx, { wallet_id: walletId, amount_fen: fen, corrects_id: corrects }, reader) {
     if (walletId === null) return { marks: {}, wallets: [] };
+    const changeFen = corrects === null ? fen : -fen;
     const target = { walletId, side: "payee", heldFen: 0, changeFen } as const;
     return { marks: {}, wallets: await walletsBeside(tx, reader, [target]) };
   },
@@ -92,7 +98,8 @@ export const rechargeOrder = defineOrder({
   async onApproval(tx, row, state) {
     const to = after[stageOf(state)];
     if (to !== "booked") return { to };
-    const transactionId = await bookRecharge(tx, row);
+    const book = row.corrects_id === null ? bookRecharge : takeBack;
+    const transactionId = await book(tx, row);
     return { to, also: { transaction_id: transactionId, booked_at: tx.now.toISOString() } };
   },
   mayGoBack: false,

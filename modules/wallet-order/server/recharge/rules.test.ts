@@ -11,6 +11,11 @@ const facts = (more: Partial<RechargeFacts> = {}): RechargeFacts => ({
   kind: "normal",
   statement_serial: "S1",
   file_ids: [],
+  amount_fen: 50_000,
+  corrects_id: null,
+  correctedBy: null,
+  seesTarget: true,
+  freeFen: 50_000,
   ...more,
 });
 const codes = (...given: Parameters<typeof reasonsAgainst>) =>
@@ -50,4 +55,25 @@ test("play money goes into wallets for play, real money into real ones", () => {
     );
   expect([against("test", true), against("normal", false)]).toEqual([[], []]);
   expect([against("test", false), against("normal", true)]).toEqual([["2551"], ["2552"]]);
+});
+
+describe("a booked recharge is corrected", () => {
+  const done = (more: Partial<RechargeFacts> = {}) =>
+    codes("correct", facts({ state: rechargeStates.booked, created_by: "other", ...more }), me);
+  it("by whoever may recharge and sees where the money is, as long as all of it is free", () => {
+    expect(done()).toEqual([]);
+    expect(done({ freeFen: 49_999 })).toEqual(["2576"]);
+    expect(done({ seesTarget: false, freeFen: 0 })).toEqual(["2548"]);
+    expect(done({ kind: "unknown" })).toEqual(["2548"]);
+  });
+  it("once, and never a correction itself", () => {
+    expect(done({ correctedBy: "CZ2" })).toEqual(["2574"]);
+    expect(done({ corrects_id: "original" })).toEqual(["2575"]);
+    expect(codes("correct", facts(), me)).toEqual(["2573"]);
+    expect(codes("update", facts({ corrects_id: "original" }), me)).toEqual(["2575"]);
+  });
+  it("only while its money is there when it is submitted", () => {
+    expect(codes("submit", facts({ corrects_id: "original" }), me)).toEqual([]);
+    expect(codes("submit", facts({ corrects_id: "original", freeFen: 1 }), me)).toEqual(["2576"]);
+  });
 });

@@ -1,4 +1,5 @@
 import { approvalStates } from "#modules/approval/states.ts";
+import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletErrors } from "#modules/wallet/errors.ts";
 import { walletOrderErrors } from "../../errors.ts";
@@ -21,6 +22,15 @@ export interface RechargeFacts {
   readonly kind: string;
   readonly statement_serial: string | null;
   readonly file_ids: readonly string[];
+  readonly amount_fen: number;
+  /** The booked one that it takes back. */
+  readonly corrects_id: string | null;
+  /** The number of the one that takes it back. */
+  readonly correctedBy: string | null;
+  /** Whether the one who asks sees where the money is. */
+  readonly seesTarget: boolean;
+  /** What of its money could go back; null: nobody asks. */
+  readonly freeFen: number | null;
 }
 
 interface Me {
@@ -30,6 +40,7 @@ interface Me {
 
 /** Everything that stands against an action; empty means that it may be done. */
 export function reasonsAgainst(action: RechargeAction, facts: RechargeFacts, me: Me): Refused[] {
+  if (action === "correct") return againstCorrection(facts, me);
   const permission = rechargePermissions[facts.kind as RechargeType];
   const checks: [boolean, keyof typeof walletOrderErrors][] = [
     [facts.created_by !== me.userId, "notYours"],
@@ -39,13 +50,49 @@ export function reasonsAgainst(action: RechargeAction, facts: RechargeFacts, me:
     [action !== "giveUp" && facts.approval_state === terminated, "terminated"],
     [action !== "giveUp" && !me.permissions.has(permission), "rechargeKindBarred"],
     [action === "submit" && lacksEvidence(facts), "evidenceMissing"],
+    [action === "update" && facts.corrects_id !== null, "correctionStays"],
+    [action === "submit" && facts.corrects_id !== null && isSpent(facts), "rechargeSpent"],
   ];
-  return checks.flatMap(([holds, name]) => (holds ? [new Refused(walletOrderErrors[name])] : []));
+  return refusalsOf(checks, facts);
+}
+
+function refusalsOf(
+  checks: readonly [boolean, keyof typeof walletOrderErrors][],
+  { amount_fen: amount, freeFen, correctedBy }: RechargeFacts,
+): Refused[] {
+  const values = {
+    amount: showYuan(amount),
+    left: showYuan(freeFen ?? 0),
+    number: correctedBy ?? "",
+  };
+  return checks.flatMap(([holds, name]) =>
+    holds ? [new Refused(walletOrderErrors[name], values)] : [],
+  );
+}
+
+/** More would have to go back than is there: nothing is taken below zero. */
+export const isSpent = ({ freeFen, amount_fen: amount }: RechargeFacts): boolean =>
+  freeFen !== null && freeFen < amount;
+
+/** It is for whoever may recharge and sees where the money went; the original's author need not be there any more. */
+function againstCorrection(facts: RechargeFacts, me: Me): Refused[] {
+  const mayNot = !me.permissions.has(rechargePermissions[facts.kind as RechargeType]);
+  const isBooked = facts.state === booked;
+  return refusalsOf(
+    [
+      [!isBooked, "rechargeNotBooked"],
+      [facts.corrects_id !== null, "correctionStays"],
+      [facts.correctedBy !== null, "rechargeCorrected"],
+      [mayNot || !facts.seesTarget, "rechargeKindBarred"],
+      [isBooked && facts.seesTarget && isSpent(facts), "rechargeSpent"],
+    ],
+    facts,
+  );
 }
 
 /** Money that came in shows on the bank's statement, or on a paper. */
-const lacksEvidence = ({ kind, statement_serial: serial, file_ids: files }: RechargeFacts) =>
-  kind === "normal" && serial === null && files.length === 0;
+const lacksEvidence = ({ statement_serial: serial, file_ids: files, ...facts }: RechargeFacts) =>
+  facts.kind === "normal" && facts.corrects_id === null && serial === null && files.length === 0;
 
 interface Target {
   readonly isTest: boolean;

@@ -20,6 +20,8 @@ const own = {
   statement_serial: nullable(text),
   remark: nullable(text),
   booked_at: nullable(time),
+  corrects_id: nullable(uuid),
+  corrected_by_id: nullable(uuid),
   search: searchTerms,
 };
 
@@ -40,4 +42,8 @@ export const rechargeRows = plainTable("wallet_recharge_rows", {
   project_name: nullable(text),
   pool_department_name: nullable(text),
   department_id: nullable(uuid),
+  signed_fen: bigint,
+  corrects_number: nullable(text),
+  correction_id: nullable(uuid),
+  correction_number: nullable(text),
 });

@@ -95,11 +95,14 @@ export async function writtenRecharge(tx: CommandTx, input: Input, { kind, known
   };
 }
 
+/** What only its booking, or its correction's, brings. */
+export const unbooked = { transaction_id: null, booked_at: null, corrected_by_id: null };
+
 /** Writes a recharge of a kind down; nothing is booked before it is approved. */
 export async function addRecharge(tx: CommandTx, input: Input, kind: RechargeType) {
   const written = await writtenRecharge(tx, input, { kind, known: [] });
   const { id } = await rechargeOrder
-    .create(tx, { ...written, transaction_id: null, booked_at: null })
+    .create(tx, { ...written, ...unbooked, corrects_id: null })
     .catch(whenSerialUsed(written.statement_serial));
   return { id };
 }

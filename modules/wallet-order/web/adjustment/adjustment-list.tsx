@@ -47,8 +47,8 @@ export function AdjustmentList({ kind }: { kind: AdjustmentType }) {
       next={nextOf}
       form={forms[kind]}
       detail={AdjustmentDetail}
+      views={<AdjustmentTabs shown={kind} />}
     >
-      <AdjustmentTabs shown={kind} />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />

@@ -1,4 +1,7 @@
+import { useState } from "react";
+import { Link } from "react-router";
 import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/order/web/pickers.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Facts } from "#platform/web/kit/facts.tsx";
 import { Money } from "#platform/web/table/cell.tsx";
@@ -9,13 +12,30 @@ import {
   type RechargeType,
   walletRecharge,
 } from "../../recharge-contract.ts";
-import { accountOf, PayerType, type RechargeRow, Target, Type } from "./recharge-columns.tsx";
+import { rechargeKind } from "../../recharge-kind.ts";
+import { CorrectionForm } from "./correction-form.tsx";
+import {
+  accountOf,
+  PayerType,
+  type RechargeRow,
+  signedFen,
+  Target,
+  Type,
+} from "./recharge-columns.tsx";
 import { RechargeForm } from "./recharge-form.tsx";
 
 const { notYours, rechargeBooked, rechargeClosed, rechargeKindBarred, terminated } =
   walletOrderErrors;
-const hiddenReasons = [notYours, rechargeBooked, rechargeClosed, rechargeKindBarred, terminated];
-const { submit, update, giveUp } = walletRecharge;
+const hiddenReasons = [
+  notYours,
+  rechargeBooked,
+  rechargeClosed,
+  rechargeKindBarred,
+  terminated,
+  walletOrderErrors.rechargeNotBooked,
+  walletOrderErrors.correctionStays,
+];
+const { submit, update, giveUp, correct } = walletRecharge;
 
 type PayerTypeCode = (typeof rechargePayerTypes)[number];
 
@@ -26,27 +46,42 @@ export function RechargeDetail(opened: OrderDetailProps) {
     rechargeType: (value) => t(`walletRecharge.type.${value as RechargeType}`),
     rechargePayerType: (value) => t(`walletRecharge.payerType.${value as PayerTypeCode}`),
   });
+  const [corrected, setCorrected] = useState<RechargeRow>();
   return (
-    <OrderDetail
-      {...opened}
-      of={walletRecharge}
-      form={RechargeForm}
-      tell={tell}
-      hiddenReasons={hiddenReasons}
-      show={(row: RechargeRow, { onEdit, onSubmit }) => ({
-        title: t(`walletRecharge.type.${row.rechargeType}`),
-        stateCode: row.stateCode,
-        info: <RechargeFacts row={row} />,
-        about: row.orderNo,
-        actions: [
-          { do: submit, isMain: true, opens: onSubmit },
-          { do: update, opens: onEdit },
-          { do: giveUp, asks: "forReason" },
-        ],
-      })}
-    />
+    <>
+      <OrderDetail
+        {...opened}
+        of={walletRecharge}
+        form={RechargeForm}
+        tell={tell}
+        hiddenReasons={hiddenReasons}
+        show={(row: RechargeRow, { onEdit, onSubmit }) => ({
+          title: t(`walletRecharge.type.${row.rechargeType}`),
+          stateCode: row.stateCode,
+          info: <RechargeFacts row={row} />,
+          about: row.orderNo,
+          actions: [
+            { do: submit, isMain: true, opens: onSubmit },
+            { do: update, opens: onEdit },
+            { do: giveUp, asks: "forReason" },
+            { do: correct, danger: true, opens: () => setCorrected(row) },
+          ],
+        })}
+      />
+      {corrected && (
+        <CorrectionForm
+          row={corrected}
+          onSubmit={opened.onSubmit}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
+    </>
   );
 }
+
+/** The other of the two: what was wrong, or what takes it back. */
+const OtherOne = ({ id, number }: { id: string | null; number: string | null }) =>
+  id === null ? emptyMark : <Link to={rechargeKind.link(id)}>{number}</Link>;
 
 function RechargeFacts({ row }: { row: RechargeRow }) {
   const { payerName, statementSerial, remarks, insertPerson, insertTime, bookedTime } = row;
@@ -55,7 +90,7 @@ function RechargeFacts({ row }: { row: RechargeRow }) {
       of="walletRecharge"
       shown={{
         rechargeType: <Type row={row} />,
-        amount: <Money fen={row.amount} />,
+        amount: <Money fen={signedFen(row)} />,
         target: <Target row={row} />,
         rechargePayerType: <PayerType row={row} />,
         payerName,
@@ -65,6 +100,12 @@ function RechargeFacts({ row }: { row: RechargeRow }) {
         insertPerson,
         insertTime: formatTime(insertTime),
         bookedTime: bookedTime && formatTime(bookedTime),
+        ...(row.correctsId !== null && {
+          correctsNo: <OtherOne id={row.correctsId} number={row.correctsNo} />,
+        }),
+        ...(row.correctionId !== null && {
+          correctionNo: <OtherOne id={row.correctionId} number={row.correctionNo} />,
+        }),
       }}
     />
   );

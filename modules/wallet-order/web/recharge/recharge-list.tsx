@@ -40,6 +40,7 @@ export function RechargeList() {
   return (
     <Page
       title={t("menu.wallet.billAdjustment")}
+      views={<AdjustmentTabs shown="recharge" />}
       actions={
         <>
           <ExportButton do={walletRecharge.export} list={list} />
@@ -49,7 +50,6 @@ export function RechargeList() {
         </>
       }
     >
-      <AdjustmentTabs shown="recharge" />
       <Filters list={list}>
         <KeywordFilter />
         <KeysFilter name="orderNo" />

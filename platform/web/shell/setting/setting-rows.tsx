@@ -141,6 +141,7 @@ export function SettingRows() {
       <FlagRow name="tabBar" />
       <FlagRow name="footer" />
       <FlagRow name="colorWeak" />
+      <FlagRow name="tour" />
       <FlagRow name="globalSettings" />
       <FlagRow name="menuFromServer" because={t("settings.because.menuFromServer")} />
       <Row label="settings.device" because={t("settings.because.device")}>

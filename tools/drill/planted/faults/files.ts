@@ -127,7 +127,7 @@ export const files: readonly Fault[] = [
     means: "a colleague reads and confirms an import that is not his",
     edits: [
       {
-        file: "platform/server/exchange/routes.ts",
+        file: "platform/server/exchange/own-import.ts",
         right: '      .where("import_jobs.created_by", "=", userId),',
         wrong: '      .where("import_jobs.created_by", "is not", userId === "" ? userId : null),',
       },
@@ -139,9 +139,9 @@ export const files: readonly Fault[] = [
     means: "a line that stands twice in a spreadsheet becomes two records",
     edits: [
       {
-        file: "platform/server/exchange/check-rows.ts",
-        right: "if (earlier === undefined) {",
-        wrong: "if (earlier === undefined || earlier > 0) {",
+        file: "platform/server/exchange/judge-rows.ts",
+        right: "if (earlier !== undefined && earlier !== row.rowNumber) {",
+        wrong: "if (earlier !== undefined && earlier === row.rowNumber) {",
       },
     ],
     foundBy: {

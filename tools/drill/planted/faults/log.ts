@@ -135,7 +135,7 @@ export const log: readonly Fault[] = [
     edits: [
       {
         file: "platform/server/personal.ts",
-        right: `value.replace(/^(.{4}).+(.{4})$/, "$1 **** **** $2"),`,
+        right: `value.replace(/^.+(.{4})$/, maskedAccount("$1")),`,
         wrong: "value,",
       },
     ],

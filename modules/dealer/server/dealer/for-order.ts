@@ -1,0 +1,57 @@
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import { lockRow } from "#platform/server/db/rows.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { filingStates } from "../../states.ts";
+import { isSpecial } from "../filing/order.ts";
+import { db, dealers } from "../tables.ts";
+import type { Dealer } from "./named.ts";
+
+/** A dealer as far as an order that pays it is concerned. */
+interface DealerForOrder {
+  readonly dealerId: string;
+  readonly networkState: number;
+  /** Null: nothing is in force for it, and whatever is paid to it is special. */
+  readonly filingId: string | null;
+  /** The bank details in force: what is paid keeps which they were. */
+  readonly versionId: string | null;
+  /** Whom these pay. */
+  readonly payeeId: string | null;
+  /** Not on file, or outside the province of its department (spec §6). */
+  readonly special: boolean;
+}
+
+const findDealer =
+  'select d.id as "dealerId", d.state as "networkState", f.id as "filingId", f.version_id as "versionId",' +
+  ' (select v.payee_id from dealer_filing_versions v where v.tenant_id = f.tenant_id and v.id = f.version_id) as "payeeId",' +
+  " f.city, f.car_department_id from dealers d left join dealer_filings f on f.tenant_id = d.tenant_id" +
+  " and f.dealer_id = d.id and f.state = any($3) where d.tenant_id = $1 and d.name = $2";
+
+type Found = Omit<DealerForOrder, "special"> & { city: string; car_department_id: string };
+
+/** The dealer that a shop is, with where it is paid now; undefined: nobody knows such a shop. */
+export async function dealerForOrder(
+  tx: ReadTx,
+  shop: string,
+): Promise<DealerForOrder | undefined> {
+  const inForce = [filingStates.filed, filingStates.changing];
+  const [found] = await tx.raw<Found>({
+    sql: findDealer,
+    parameters: [tx.tenantId, shop, inForce],
+  });
+  if (!found) return undefined;
+  const { city, car_department_id, ...dealer } = found;
+  const special = dealer.filingId === null || (await isSpecial(tx, { city, car_department_id }));
+  return { ...dealer, special };
+}
+
+export const dealerById = (tx: ReadTx, id: string) =>
+  tx.one(
+    db
+      .selectFrom("dealers")
+      .select(["id", "number", "name", "city", "department_id", "state"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("id", "=", id),
+  );
+
+/** Keeps a dealer as it is until the command ends. */
+export const lockDealer = (tx: CommandTx, id: string): Promise<Dealer> => lockRow(tx, dealers, id);

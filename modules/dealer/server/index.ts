@@ -1,0 +1,1 @@
+export { dealerById, dealerForOrder, lockDealer } from "./dealer/for-order.ts";

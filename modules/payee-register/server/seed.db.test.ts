@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seed } from "#main/seed.ts";
+import { openTestWorld } from "#main/testing.ts";
+import type { World } from "#platform/testing/world.ts";
+import { outsideOf } from "../../../tools/demo-sandbox.ts";
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "chezhang-register-"));
+  world = await openTestWorld();
+  await seed(world.config, outsideOf({ basePort: 9, folder }));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const counted = async (sql: string) =>
+  Object.fromEntries(
+    (
+      await world.database.admin.query<{ standing: number; count: number }>(
+        `select standing, count(*)::int as count from (${sql}) found group by 1`,
+      )
+    ).rows.map(({ standing, count }) => [standing, count]),
+  );
+
+it("the demo's registers show every way to stand, and somebody has to decide", async () => {
+  const tenants = 3;
+  const people = await counted("select standing from key_person_rows");
+  expect(people).toMatchObject({
+    3550: 3 * tenants,
+    3551: 2 * tenants,
+    3552: 2 * tenants,
+    3553: tenants,
+    3554: tenants,
+  });
+  const waiting = await counted(
+    "select approval_state as standing from key_persons where approval_state in (2000, 2001)",
+  );
+  expect(Object.values(waiting).reduce((sum, count) => sum + count, 0)).toBe(3 * tenants);
+  expect(await counted("select standing from white_list_rows")).toEqual({
+    3560: 2 * tenants,
+    3561: tenants,
+  });
+});

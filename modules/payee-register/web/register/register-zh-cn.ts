@@ -1,0 +1,23 @@
+/** What is said alike on all pages of the register. */
+export const registerZhCN = {
+  "payeeRegister.view.all": "全部",
+  "payeeRegister.view.mine": "我登记的",
+  "payeeRegister.view.approving": "审批中",
+  "payeeRegister.view.effective": "有效",
+  "payeeRegister.view.expiring": "即将过期",
+  "payeeRegister.view.expired": "已过期",
+  "payeeRegister.view.disabled": "已停用",
+  "payeeRegister.byHand": "手工录入",
+  "payeeRegister.byImport": "批量导入",
+  "payeeRegister.change.open": "变更待提交",
+  "payeeRegister.change.waiting": "变更审批中",
+  "payeeRegister.change.title": "变更内容（审批通过前仍按原信息收款）",
+  "payeeRegister.change.to": "{before} → {after}",
+  "payeeRegister.daysLeft": "{day}（剩 {count} 天）",
+  "payeeRegister.renew.tickFirst": "请先勾选要续期的记录",
+  "payeeRegister.renew.about": "将为 {names} 等 {count} 人续期，立即生效。",
+  "payeeRegister.renew.one": "将为 {names} 续期，立即生效。",
+  "payeeRegister.renew.and": "、",
+  "payeeRegister.renew.done": "已续期 {count} 人",
+  "payeeRegister.renew.partly": "已续期 {done} 人，{failed} 人未能续期",
+};

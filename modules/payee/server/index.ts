@@ -1,0 +1,13 @@
+export { lastChangesTo, noteBankChange, recentChangersOf } from "./support/bank-changes.ts";
+export { type GivenPayee, inOneOrder, rememberPayee } from "./support/remember.ts";
+export { noteNewAccount } from "./support/new-account.ts";
+export {
+  payeeExpiries,
+  payeeUsers,
+  paymentsTo,
+  type PaymentsTo,
+  quotasLeft,
+} from "./support/slots.ts";
+export { setPayeeStanding } from "./support/standing.ts";
+export { trustOf } from "./support/trust.ts";
+export { type PayeeUse, dropPayeeUses, notePayeeUse } from "./support/uses.ts";

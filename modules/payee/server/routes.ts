@@ -1,0 +1,27 @@
+import { serve } from "#platform/server/serve.ts";
+import { payee } from "../contract.ts";
+import { disablePayee } from "./commands/disable-payee.ts";
+import { enablePayee } from "./commands/enable-payee.ts";
+import { mergePayees } from "./commands/merge-payees.ts";
+import { revealPayee } from "./commands/reveal-payee.ts";
+import { unmergePayee } from "./commands/unmerge-payee.ts";
+import { verifyPayeeNow } from "./commands/verify-payee.ts";
+import {
+  listRebatePayees,
+  listSpendingPayees,
+  payeeDetail,
+  payeeHistory,
+} from "./queries/payees.ts";
+
+export const payeeRoutes = serve(payee, {
+  expenditureList: listSpendingPayees,
+  rebateList: listRebatePayees,
+  detail: payeeDetail,
+  operationLog: payeeHistory,
+  verify: verifyPayeeNow,
+  disable: disablePayee,
+  enable: enablePayee,
+  merge: mergePayees,
+  unmerge: unmergePayee,
+  reveal: revealPayee,
+});

@@ -1,0 +1,77 @@
+import { newId } from "#platform/server/clock.ts";
+import type { CommandTx } from "#platform/server/command-tx.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
+import { coolingHours } from "../faces/rules.ts";
+
+export interface BankChange {
+  /** Whose bank data they are. */
+  readonly party: { readonly type: string; readonly id: string };
+  readonly from: string | null;
+  readonly to: string;
+  /** Who typed it. */
+  readonly changedBy: string;
+  /** Who agreed to it, where somebody had to. */
+  readonly approvedBy?: string | null;
+  readonly at: Date;
+}
+
+const insertChange =
+  "insert into payee_bank_changes (tenant_id, id, party_type, party_id, from_payee_id, to_payee_id, changed_by," +
+  " approved_by, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+
+/** Keeps for good what a party's bank data became, from what, and by whose hands. The same account is no change. */
+export async function noteBankChange(tx: CommandTx, change: BankChange): Promise<void> {
+  const { party, from, to, changedBy, approvedBy = null, at } = change;
+  if (from === to) return;
+  const parameters = [
+    tx.tenantId,
+    newId(),
+    party.type,
+    party.id,
+    from,
+    to,
+    changedBy,
+    approvedBy,
+    at,
+  ];
+  await tx.raw({ sql: insertChange, parameters });
+}
+
+const findLast =
+  'select distinct on (to_payee_id) to_payee_id as "payeeId", changed_at as at,' +
+  " array_remove(array[changed_by, approved_by], null) as by from payee_bank_changes" +
+  " where tenant_id = $1 and to_payee_id = any($2::uuid[]) order by to_payee_id, changed_at desc";
+
+interface Changed {
+  readonly at: string;
+  readonly by: string[];
+}
+
+/** When each of these accounts became somebody's last, and by whose hands. */
+export async function lastChangesTo(
+  tx: ReadTx,
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, Changed>> {
+  if (payeeIds.length === 0) return new Map();
+  const parameters = [tx.tenantId, payeeIds];
+  const found = await tx.raw<Changed & { payeeId: string }>({ sql: findLast, parameters });
+  return new Map(found.map(({ payeeId, ...change }) => [payeeId, change]));
+}
+
+const findHands =
+  'select to_payee_id as "payeeId", array_remove(array[changed_by, approved_by], null) as by from payee_bank_changes' +
+  " where tenant_id = $1 and to_payee_id = any($2::uuid[])" +
+  ` and changed_at > moment() - make_interval(hours => ${coolingHours})`;
+
+/** Everybody who had a hand in making these accounts somebody's within the last day: he lets nothing go to them. */
+export async function recentChangersOf(
+  tx: ReadTx,
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (payeeIds.length === 0) return new Map();
+  const parameters = [tx.tenantId, payeeIds];
+  const found = await tx.raw<{ payeeId: string; by: string[] }>({ sql: findHands, parameters });
+  const hands = new Map<string, string[]>();
+  for (const { payeeId, by } of found) hands.set(payeeId, [...(hands.get(payeeId) ?? []), ...by]);
+  return hands;
+}

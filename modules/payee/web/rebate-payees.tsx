@@ -1,0 +1,3 @@
+import { PayeeBook } from "./payee-book.tsx";
+
+export const RebatePayees = () => <PayeeBook of="rebate" />;
