@@ -1,5 +1,4 @@
-import { payeeUsers, quotasLeft } from "#modules/payee/server/index.ts";
-import { joinPayeesOf } from "#modules/payment-line/server/index.ts";
+import { joinPayeesOf, payeeUsers, quotasLeft } from "#modules/payee/server/index.ts";
 import { paidOrders } from "#modules/payout/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
@@ -15,11 +14,13 @@ import { payees } from "./support/payees.ts";
 import { quotasLeftOf } from "./support/quotas-left.ts";
 import { paidExpenditure } from "./support/paid-order.ts";
 
+const joinPayees = joinPayeesOf(payees.table, (tx, vault, id) => payees.join(tx, vault, id));
+
 export const expenditureModule: Module = {
   routes: () => expenditureRoutes,
   schedules: [
     { name: "expenditure.expireHolds", cron: "*/5 * * * *", run: expireHolds },
-    { name: "expenditure.joinPayees", cron: "* * * * *", run: joinPayeesOf(payees) },
+    { name: "expenditure.joinPayees", cron: "* * * * *", run: joinPayees },
     { name: "expenditure.tellOfExpiring", cron: "0 9 * * *", run: tellOfExpiringHolds },
   ],
   gives: [

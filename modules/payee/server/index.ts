@@ -1,3 +1,4 @@
+export { joinPayeesOf } from "./support/join-payees.ts";
 export { lastChangesTo, noteBankChange, recentChangersOf } from "./support/bank-changes.ts";
 export { type GivenPayee, inOneOrder, rememberPayee } from "./support/remember.ts";
 export { noteNewAccount } from "./support/new-account.ts";

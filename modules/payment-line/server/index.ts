@@ -1,4 +1,3 @@
-export { joinPayeesOf } from "./support/join-payees.ts";
 export { type LineRow, lineTable } from "./support/line-table.ts";
 export { expectAllLocked, type LockedPayouts, lockPayoutsOf } from "./support/locked-payouts.ts";
 export {

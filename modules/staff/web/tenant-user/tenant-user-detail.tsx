@@ -10,7 +10,7 @@ import { formatTime } from "#platform/web/time.ts";
 import { tenantUser } from "../../contract.ts";
 import { useMemberWords } from "./member-history.ts";
 import type { HandedOver } from "../password-dialog.tsx";
-import { RevealButton } from "../reveal-button.tsx";
+import { RevealNumber } from "../reveal-number.tsx";
 import { TempAgents } from "./temp-agents.tsx";
 import { type MemberRow, StateAndLock } from "./tenant-user-columns.tsx";
 import { TenantUserActions } from "./tenant-user-actions.tsx";
@@ -66,7 +66,7 @@ function Sections({ row }: { row: MemberRow }) {
   const hidden = (field: "phone" | "idCardNo" | "bankCardNo" | "idCardAddress") =>
     row[field] && (
       <>
-        {row[field]} <RevealButton id={row.id} field={field} />
+        {row[field]} <RevealNumber id={row.id} field={field} />
       </>
     );
   const main = row.departments.find((one) => one.main)?.name;
