@@ -3,6 +3,7 @@ import { attackDrill } from "./attack.ts";
 import { fuzzDrill } from "./fuzz/fuzz.ts";
 import { planFrom as fuzzPlan } from "./fuzz/plan.ts";
 import { jobsDrill } from "./jobs.ts";
+import { matchingDrill } from "./matching/matching.ts";
 import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { neighbourDrill, planFrom as neighbourPlan } from "./neighbour/neighbour.ts";
 import { plantedDrill } from "./planted/planted.ts";
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
     theme: { type: "string" },
     "of-commit": { type: "string" },
     record: { type: "boolean" },
+    set: { type: "string" },
   },
 });
 
@@ -27,6 +29,7 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   attack: attackDrill,
   fuzz: () => fuzzDrill(fuzzPlan(values)),
   jobs: () => jobsDrill({ imports: 250, kills: 20 }),
+  matching: () => matchingDrill(values),
   money: () => moneyDrill(moneyPlan(values)),
   neighbour: () => neighbourDrill(neighbourPlan(values)),
   planted: () => plantedDrill(values),
