@@ -5,6 +5,7 @@ import { planFrom as fuzzPlan } from "./fuzz/plan.ts";
 import { jobsDrill } from "./jobs.ts";
 import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { neighbourDrill, planFrom as neighbourPlan } from "./neighbour/neighbour.ts";
+import { payeesDrill, planFrom as payeesPlan } from "./payees/payees.ts";
 import { plantedDrill } from "./planted/planted.ts";
 import { planFrom } from "./providers/plan.ts";
 import { providersDrill } from "./providers/providers.ts";
@@ -29,6 +30,7 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   jobs: () => jobsDrill({ imports: 250, kills: 20 }),
   money: () => moneyDrill(moneyPlan(values)),
   neighbour: () => neighbourDrill(neighbourPlan(values)),
+  payees: () => payeesDrill(payeesPlan(values)),
   planted: () => plantedDrill(values),
   providers: () => providersDrill(planFrom(values)),
   tests: testsDrill,

@@ -82,7 +82,7 @@ class History {
         return this.#order(known);
       case "release":
         return this.#release();
-      default:
+      case "end":
         return this.#end(known);
     }
   }

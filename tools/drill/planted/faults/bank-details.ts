@@ -6,6 +6,10 @@ const network = "modules/dealer/server/rules/network.ts";
 const networkTest = "modules/dealer/server/rules/network.test.ts";
 const keyPersons = "modules/payee-register/server/key-person.db.test.ts";
 const histories = "tools/drill/payees/histories.test.ts";
+const property = "tools/drill/payees/bank-data.property.test.ts";
+const race = "tools/drill/payees/race.db.test.ts";
+const forOrder = "modules/dealer/server/dealer/for-order.ts";
+const versions = "modules/dealer/server/filing/versions.ts";
 const secondPayees = "modules/payee-register/server/second-payee.db.test.ts";
 
 /** Bank details that are put on file, and people who are registered to be paid. */
@@ -184,5 +188,61 @@ export const bankDetails: readonly Fault[] = [
       },
     ],
     foundBy: { file: keyPersons, tests: "another account is a change by two people" },
+  },
+  {
+    name: "order-takes-staged-details",
+    means: "an order pays a dealer where somebody has proposed to, before anybody agreed",
+    edits: [
+      {
+        file: forOrder,
+        right: 'f.version_id as "versionId",',
+        wrong: 'coalesce(f.staged_version_id, f.version_id) as "versionId",',
+      },
+    ],
+    foundBy: { file: property, tests: "orders and payouts use only bank data that was approved" },
+  },
+  {
+    name: "order-takes-ended-details",
+    means: "an order pays a dealer at an account whose filing was taken out of use",
+    edits: [
+      {
+        file: forOrder,
+        right: "const inForce = [filingStates.filed, filingStates.changing];",
+        wrong:
+          "const inForce = [filingStates.filed, filingStates.changing, filingStates.disabled];",
+      },
+    ],
+    foundBy: { file: property, tests: "orders and payouts use only bank data that was approved" },
+  },
+  {
+    name: "change-of-a-dealer-does-not-cool",
+    means: "a dealer's new account is paid in the minute in which it is approved",
+    edits: [
+      {
+        file: versions,
+        right: "if (isChange && dealerId !== null) await noteChange",
+        wrong: "if (isChange && dealerId === null) await noteChange",
+      },
+    ],
+    foundBy: { file: property, tests: "orders and payouts use only bank data that was approved" },
+  },
+  {
+    name: "approver-of-a-dealers-change-not-noted",
+    means: "who agreed to a dealer's new account lets the first money go there",
+    edits: [{ file: versions, right: "approvedBy: now.approved_by,", wrong: "approvedBy: null," }],
+    foundBy: { file: race, tests: "two approvers, two changes and releases at once" },
+  },
+  {
+    name: "approval-decided-without-a-lock",
+    means:
+      "one approver refuses an account and another agrees to it, and both are told that it is so",
+    edits: [
+      {
+        file: "modules/approval/server/instance/load.ts",
+        right: 'lock ? " for update" : ""',
+        wrong: '""',
+      },
+    ],
+    foundBy: { file: race, tests: "two approvers, two changes and releases at once" },
   },
 ];
