@@ -148,14 +148,11 @@ async function expectCooling({ party, take }: Side, approver: TestPerson): Promi
   const { tenantId, userId } = office.author;
   const { rows } = await world.database.admin.query(findChanges, [tenantId, next.paidTo]);
   expect(rows).toEqual([{ changed_by: userId, approved_by: approver.userId }]);
-  for (const as of [...office.cashiers, office.approvers[1]]) {
-    expect(await payableBy(next, as)).toBe(false);
-  }
-}
-
-async function payableBy({ payoutId: id }: Payment, as: TestPerson): Promise<boolean> {
-  await world.call(payout.check, { id }, { as });
-  return (await world.call(payout.pay, { id }, { as })).code === "0";
+  const id = next.payoutId;
+  await world.call(payout.check, { id }, { as: office.cashiers[0] });
+  const everybody = [...office.cashiers, office.approvers[1]];
+  const answers = await Promise.all(everybody.map((as) => world.call(payout.pay, { id }, { as })));
+  expect(answers.filter(({ code }) => code === "0")).toEqual([]);
 }
 
 const findInForce =
@@ -166,8 +163,7 @@ const later =
 async function race(sides: readonly Side[]): Promise<void> {
   const { tenantId } = office.author;
   await world.database.admin.query(later, [tenantId]);
-  const sets: Waiting[] = [];
-  for (const side of sides) sets.push(await prepare(side));
+  const sets = await Promise.all(sides.map(prepare));
   const all = sets.map(async (set) => {
     const deciding = decided(set);
     const [end, meanwhile] = await Promise.all([
@@ -177,7 +173,8 @@ async function race(sides: readonly Side[]): Promise<void> {
     ]);
     return { set, end, meanwhile };
   });
-  for (const { set, end, meanwhile } of await Promise.all(all)) await judge(set, end, meanwhile);
+  const ended = await Promise.all(all);
+  await Promise.all(ended.map(({ set, end, meanwhile }) => judge(set, end, meanwhile)));
   const { rows } = await world.database.admin.query<{ count: number }>(findInForce, [tenantId]);
   expect(rows).toEqual([{ count: 1 }]);
 }
@@ -194,7 +191,9 @@ it("two approvers, two changes and releases at once: each is decided once, and p
     await race(sides).catch((wrong: unknown) => {
       throw new Error(`seed ${seed}, round ${round}`, { cause: wrong });
     });
+    // A long run tells how far it is.
+    const isTold = (round + 1) % 100 === 0 || round + 1 === rounds;
+    if (isTold) process.stdout.write(`${JSON.stringify({ rounds: round + 1, ...seen })}\n`);
   }
-  process.stdout.write(`${JSON.stringify({ rounds, ...seen })}\n`);
   expect(seen["pass"]).toBeGreaterThan(0);
 });
