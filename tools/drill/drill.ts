@@ -6,6 +6,7 @@ import { jobsDrill } from "./jobs.ts";
 import { matchingDrill } from "./matching/matching.ts";
 import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { neighbourDrill, planFrom as neighbourPlan } from "./neighbour/neighbour.ts";
+import { payeesDrill, planFrom as payeesPlan } from "./payees/payees.ts";
 import { plantedDrill } from "./planted/planted.ts";
 import { planFrom } from "./providers/plan.ts";
 import { providersDrill } from "./providers/providers.ts";
@@ -32,6 +33,7 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   matching: () => matchingDrill(values),
   money: () => moneyDrill(moneyPlan(values)),
   neighbour: () => neighbourDrill(neighbourPlan(values)),
+  payees: () => payeesDrill(payeesPlan(values)),
   planted: () => plantedDrill(values),
   providers: () => providersDrill(planFrom(values)),
   tests: testsDrill,

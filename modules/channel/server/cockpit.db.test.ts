@@ -7,6 +7,7 @@ import { newId } from "#platform/server/clock.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import { importKinds } from "#platform/server/exchange/define.ts";
 import { runImportWrite } from "#platform/server/exchange/write-import.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
 import { guards } from "#platform/testing/guards.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { sheetFile, until, uploadOf } from "#platform/testing/spreadsheets.ts";
@@ -122,6 +123,13 @@ describe("mending a checked sheet where it stands", () => {
     const id = await checked(world, admin, [["", `W-${some()}`, ""]]);
     expect((await mend([id, 99, "channelName", "甲"])).code).toBe("0404");
     expect((await mend([id, 2, "stateCode", "1000"])).code).toBe("0404");
+    const as = await colleagueOf(world, admin);
+    const theirs = await Promise.all([
+      world.call(exchange.mendRows, mended(id), { as }),
+      world.call(exchange.retryImport, { id }, { as }),
+      world.call(exchange.revertImport, { id }, { as }),
+    ]);
+    expect(theirs.map(({ code }) => code)).toEqual(["0404", "0404", "0404"]);
     await world.call(exchange.dropImport, { id }, { as: admin });
     expect((await mend([id, 2, "channelName", "甲"])).code).toBe("0910");
   });

@@ -251,15 +251,19 @@ describe("two that are the same", () => {
 });
 
 describe("a payee is seen", () => {
+  let departments: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    departments = await addDepartments(world, tenant.id, { 公司: { 华东: {}, 西南: {} } });
+  });
+  const hire = async (range: number, department: string) => {
+    const role = await addRole(world, tenant.id, { range, permissions: world.allPermissions });
+    const person = await world.person(tenant, []);
+    const place = { roles: [role], departments: [departments[department] ?? ""] };
+    await putInPlace(world, person, place);
+    return person;
+  };
+
   it("by whoever sees what names him, and by nobody else", async () => {
-    const departments = await addDepartments(world, tenant.id, { 公司: { 华东: {}, 西南: {} } });
-    const hire = async (range: number, department: string) => {
-      const role = await addRole(world, tenant.id, { range, permissions: world.allPermissions });
-      const person = await world.person(tenant, []);
-      const place = { roles: [role], departments: [departments[department] ?? ""] };
-      await putInPlace(world, person, place);
-      return person;
-    };
     const [own, east, west] = [await hire(6, "华东"), await hire(4, "华东"), await hire(4, "西南")];
     const given = { idCardNo: idNumber(), payeeAccount: newAccount() };
     const { payeeId: id } = await paidTo(
@@ -278,6 +282,28 @@ describe("a payee is seen", () => {
     expect((await detail(id, boss)).data.uses).toHaveLength(2);
     const refused = await world.call(payee.disable, { id, remark }, { as: await hire(6, "西南") });
     expect(refused.code).toBe("0404");
+  });
+
+  it("and is proposed or merged no further than that", async () => {
+    const east = await hire(4, "华东");
+    const payeeAccount = newAccount();
+    const of = async (department: string) => {
+      const departmentId = departments[department] ?? null;
+      return paidTo({ idCardNo: idNumber(), payeeAccount, departmentId });
+    };
+    const [seen, unseen] = [await of("华东"), await of("西南")];
+    const proposed = async (as: TestPerson) =>
+      (await detail(seen.payeeId, as)).data.proposals.map(({ id }) => id);
+    expect(await proposed(boss)).toEqual([unseen.payeeId]);
+    expect(await proposed(east)).toEqual([]);
+    const [one, other] = [seen.payeeId, unseen.payeeId];
+    for (const [id, keptId] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { code } = await world.call(payee.merge, { id, keptId, remark }, { as: east });
+      expect(code).toBe("0404");
+    }
   });
 
   it("on the page of rebates only once a rebate names him", async () => {
