@@ -18,8 +18,6 @@ export const whiteListEnUS = {
   "whiteList.field.insertTime": "Entered at",
   "whiteList.hint.keyword": "Payee name or Apollo job number",
   "whiteList.hint.userId": "City, region and Apollo number come from the staff record",
-  "whiteList.hint.payeePhone": "Left empty it stays as it is",
-  "whiteList.hint.payeeBankCardNo": "Left empty it stays as it is",
   "whiteList.hint.expirationTime": "The last day on which the payee can be paid",
 
   "whiteList.action.export": "Export",

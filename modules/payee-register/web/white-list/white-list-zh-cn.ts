@@ -18,8 +18,6 @@ export const whiteListZhCN = {
   "whiteList.field.insertTime": "录入时间",
   "whiteList.hint.keyword": "收款人姓名或使用人阿波罗工号",
   "whiteList.hint.userId": "城市、大区和阿波罗工号取自员工资料",
-  "whiteList.hint.payeePhone": "编辑时留空表示不修改",
-  "whiteList.hint.payeeBankCardNo": "编辑时留空表示不修改",
   "whiteList.hint.expirationTime": "失效当日仍可收款，次日零点起失效",
 
   "whiteList.action.export": "导出",
