@@ -100,7 +100,7 @@ const admitting = [
   ...["keyPerson", "reservePayee"].flatMap((page) =>
     named(`data:${page}`, "list", "renew", "disable", "export"),
   ),
-  ...named("data:whiteList", "list", "create", "edit", "renew", "disable", "export"),
+  ...named("data:whiteList", "list", "create", "edit", "renew", "disable", "import", "export"),
 ];
 const payingRegistered = ["keyPerson", "reservePayee", "whiteList"].flatMap((page) =>
   named(`data:${page}`, "list", "export"),

@@ -116,6 +116,42 @@ export const payeeRegisterErrors = defineErrors({
     en: "This payee is on that colleague's list already; edit or renew the entry",
     when: "Putting the same payee on the same colleague's list twice.",
   },
+  wholeListOnly: {
+    code: "7432",
+    zh: "导入的文件是整份名单，只有能看到全部白名单的人可以导入；请联系管理员",
+    en: "The file is the whole list: only who sees all of it may import it; ask an administrator",
+    when: "Importing the whitelist with a right that does not reach all of it.",
+  },
+  listedAlready: {
+    code: "7433",
+    zh: "名单中已有此收款人，变动请改为「保留」或「移出」",
+    en: "This payee is on the list already; let the change be 保留 or 移出",
+    when: "A row of an import that brings in a payee who is on that colleague's list.",
+  },
+  notListed: {
+    code: "7434",
+    zh: "名单中没有此收款人，请核对工号和身份证号，或将变动改为「新增」",
+    en: "This payee is not on the list; check both numbers, or let the change be 新增",
+    when: "A row of an import that keeps or takes off a payee who is not on that colleague's list.",
+  },
+  listedOtherwise: {
+    code: "7435",
+    zh: "与名单中的{what}不一致；导入不改收款信息，请先编辑该条目",
+    en: "Not the {what} that the list has; an import changes no payment data, edit the entry first",
+    when: "A row of an import that keeps a payee under another name, phone, card or bank.",
+  },
+  colleagueUnknown: {
+    code: "7436",
+    zh: "没有阿波罗工号为 {apollo} 的在职员工，请核对",
+    en: "Nobody in service has the Apollo number {apollo}; check it",
+    when: "A row of an import that brings in a payee of nobody, or of several, in service.",
+  },
+  listIncomplete: {
+    code: "7437",
+    zh: "名单中另有 {count} 条不在文件中（工号 {who}），请补为「保留」或「移出」后重新上传",
+    en: "{count} on the list are not in the file ({who}); add them as 保留 or 移出 and upload it again",
+    when: "Confirming an import that says nothing of somebody who is on the list.",
+  },
   keyPersonTaken: {
     code: "7421",
     zh: "该身份证号已登记为关键人，请在列表中按身份证号查找",

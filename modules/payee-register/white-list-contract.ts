@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { exporting, LogLine } from "#platform/contract/exchange.ts";
+import { exporting, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
-import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
+import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
 import { Account, Day, IdNumber, Phone, renewing, withReason } from "./person-contract.ts";
 
 const resource = "/api/data/white-list";
@@ -35,6 +35,9 @@ export const WhiteList = entity(
     updateTime: Time,
   }),
 );
+
+/** Who gains, stays and loses by an import, in the words of its sheet. */
+export const listChanges = { gains: "新增", stays: "保留", loses: "移出" } as const;
 
 const fields = {
   payeeName: text(30),
@@ -74,6 +77,26 @@ export const whiteList = contract("whiteList", {
     permission: allow("export"),
     audit: "whiteList.export",
     input: list,
+  }),
+  importTemplate: read({
+    method: "GET",
+    path: `${resource}/import-template`,
+    permission: allow("import"),
+    input: z.strictObject({}),
+    output: z.null(),
+    gives: "file",
+  }),
+  /** The file is the whole list: it says of everybody on it, and of everybody who comes, what becomes of him. */
+  import: write({
+    method: "POST",
+    path: `${resource}/import`,
+    permission: allow("import"),
+    idempotency: "honoured",
+    visitor: "never",
+    audit: "whiteList.import",
+    input: z.strictObject({ file: uploadedFile() }),
+    output: ImportJob,
+    receivesFile: true,
   }),
   operationLog: read({
     ...reading,

@@ -96,6 +96,7 @@ export const menuNamesEnUS = {
   "menu.data.whiteList.disable": "Disable whitelist entries",
   "menu.data.whiteList.edit": "Edit whitelist entries",
   "menu.data.whiteList.export": "Export the whitelist",
+  "menu.data.whiteList.import": "Import the whitelist",
   "menu.data.whiteList.renew": "Renew whitelist entries",
   "menu.system.channel.create": "Create channel",
   "menu.system.channel.delete": "Delete channel",

@@ -96,6 +96,7 @@ export const menuNamesZhCN = {
   "menu.data.whiteList.disable": "停用白名单",
   "menu.data.whiteList.edit": "编辑白名单",
   "menu.data.whiteList.export": "导出白名单",
+  "menu.data.whiteList.import": "导入白名单",
   "menu.data.whiteList.renew": "续期白名单",
   "menu.system.channel.create": "新增渠道",
   "menu.system.channel.delete": "删除渠道",

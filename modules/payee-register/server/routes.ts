@@ -22,6 +22,7 @@ import { createWhiteList } from "./white-list/commands/create-white-list.ts";
 import { disableWhiteList } from "./white-list/commands/disable-white-list.ts";
 import { renewWhiteLists } from "./white-list/commands/renew-white-lists.ts";
 import { updateWhiteList } from "./white-list/commands/update-white-list.ts";
+import { importWhiteLists, whiteListTemplate } from "./white-list/import-white-lists.ts";
 import { exportWhiteLists } from "./white-list/export-white-lists.ts";
 import { listWhiteLists, whiteListHistory } from "./white-list/queries.ts";
 
@@ -51,6 +52,8 @@ export const payeeRegisterRoutes = [
   serve(whiteList, {
     list: listWhiteLists,
     export: exportWhiteLists,
+    importTemplate: whiteListTemplate,
+    import: importWhiteLists,
     operationLog: whiteListHistory,
     create: createWhiteList,
     update: updateWhiteList,

@@ -42,6 +42,16 @@ it("the demo's registers show every way to stand, and somebody has to decide", a
     "select approval_state as standing from key_persons where approval_state in (2000, 2001)",
   );
   expect(Object.values(waiting).reduce((sum, count) => sum + count, 0)).toBe(3 * tenants);
+  expect(await counted("select standing from second_payee_rows")).toEqual({
+    3540: tenants,
+    3541: 2 * tenants,
+    3542: tenants,
+    3543: tenants,
+    3544: tenants,
+    3545: tenants,
+  });
+  const moving = "select 1 as standing from second_payees where staged_sealed is not null";
+  expect(await counted(moving)).toEqual({ 1: tenants });
   expect(await counted("select standing from white_list_rows")).toEqual({
     3560: 2 * tenants,
     3561: tenants,

@@ -4,6 +4,7 @@ import { keyPerson } from "../key-person-contract.ts";
 import { whiteList } from "../white-list-contract.ts";
 import { daysAfter } from "./rules/expiry.ts";
 import { demoEntries, demoKeyPersons } from "./seed/demo-people.ts";
+import { seedSecondPayees } from "./seed/second-payees.ts";
 import { dayOf } from "./support/register-list.ts";
 
 interface Passing {
@@ -11,10 +12,10 @@ interface Passing {
   readonly remark: (nth: number) => string | null;
 }
 
-interface Seeding {
-  /** Registers key persons. */
+export interface Seeding {
+  /** Registers key persons and second payees. */
   readonly sellerId: string;
-  /** Keeps the whitelist, and of whom. */
+  /** Keeps the whitelist, and of whom; disables whom nobody pays any more. */
   readonly officerId: string;
   readonly colleagueIds: readonly string[];
   readonly as: (userId: string, at: Date) => Promise<Acting>;
@@ -37,6 +38,7 @@ const hour = 3_600_000;
 /** A register as people would have filled it in the last months. */
 export async function seedRegister(seeding: Seeding): Promise<void> {
   for (const one of demoKeyPersons) await live(seeding, one);
+  await seedSecondPayees(seeding);
   await seedWhiteList(seeding);
 }
 

@@ -1,16 +1,17 @@
 import { notify } from "#modules/message/server/index.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { forAuthors, type Owned } from "#platform/server/flows/for-authors.ts";
 import { keyPersonKind } from "../../key-person-kind.ts";
 import { secondPayeeKind } from "../../second-payee-kind.ts";
-import { expiringDays, keyPersonStates, secondPayeeStates } from "../../states.ts";
+import { expiringDays, keyPersonStates, secondPayeeStates, whiteListStates } from "../../states.ts";
+import { whiteListKind } from "../../white-list-kind.ts";
 import { keyPersons } from "../key-person/tables.ts";
 import { daysAfter } from "../rules/expiry.ts";
 import { secondPayees } from "../second-payee/tables.ts";
 import { dayOf } from "../support/register-list.ts";
+import { whiteLists } from "../white-list/tables.ts";
 
 const registers = [
   {
@@ -24,6 +25,12 @@ const registers = [
     kind: secondPayeeKind,
     effective: secondPayeeStates.effective,
     pageKey: "menu.data.reservePayee",
+  },
+  {
+    table: whiteLists,
+    kind: whiteListKind,
+    effective: whiteListStates.effective,
+    pageKey: "menu.data.whiteList",
   },
 ] as const;
 type Register = (typeof registers)[number];
@@ -50,22 +57,29 @@ export async function tellOfExpiring(engine: Engine, now = systemClock.now()): P
   }
 }
 
-/** Whoever marks it tells: two that meet tell once, and who was renewed meanwhile is not told of. */
-async function tellOne(
-  tx: CommandTx,
-  { table, kind, effective, pageKey }: Register,
-  { id, authorId: to }: Owned,
-): Promise<void> {
-  // What both tables have in common is all that is looked at.
-  const register = table as typeof keyPersons;
-  const row = await lockRow(tx, register, id);
-  const { expires_on: until, payee_name: name } = row;
-  if (row.state !== effective || until === row.expiry_told_for) return;
-  await updateRow(tx, register, { row, to: { expiry_told_for: until } });
+const markTold = ({ table, effective }: Register) =>
+  `update ${table.name} set expiry_told_for = expires_on where tenant_id = $1 and id = $2 and state = ${effective}` +
+  " and expiry_told_for is distinct from expires_on" +
+  " returning payee_name as name, expires_on::text as until";
+
+interface Told {
+  readonly name: string;
+  readonly until: string;
+}
+
+/**
+ * Whoever marks it tells: two that meet tell once, and who was renewed meanwhile is told of by his new
+ * day. It is no change of the record: who is editing it, or takes its import back, is not kept from it.
+ */
+async function tellOne(tx: CommandTx, register: Register, { id, authorId: to }: Owned) {
+  const { kind, pageKey } = register;
+  const parameters = [tx.tenantId, id];
+  const [told] = await tx.raw<Told>({ sql: markTold(register), parameters });
+  if (!told) return;
   await notify(tx, {
     to,
     event: "registered.expiring",
-    values: { pageKey, name, until },
+    values: { pageKey, ...told },
     link: kind.link(id),
     subject: { type: kind.type, id },
   });

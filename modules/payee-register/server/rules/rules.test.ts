@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keyPersonShown, keyPersonStates, registerActions } from "../../states.ts";
 import { expectCard, reasonsIn } from "./actions.ts";
 import { daysAfter, expectLonger, standingsOf } from "./expiry.ts";
+import { absentFrom, againstOtherData, expectNobodyAbsent } from "./whole-list.ts";
 import { againstUpdate, monthlyUpdateLimit, nextMonthOf, oneMore } from "./monthly-updates.ts";
 
 const aDay = fc
@@ -130,4 +131,37 @@ it("a person's card has to pass the banks' check; a company's account need not",
   expect(codeOf(() => expectCard("6214830000000009", false))).toBeUndefined();
   expect(codeOf(() => expectCard("6214830000000008", false))).toBe("7412");
   expect(codeOf(() => expectCard("6214830000000008", true))).toBeUndefined();
+});
+
+describe("a whole whitelist", () => {
+  const entry = (apollo: string, idTail: string) => ({ apollo, idTail });
+  const [first, second] = [entry("AP1", "1234"), entry("AP1", "567X")];
+
+  it("leaves out whom no row speaks of; two who look alike need two rows", () => {
+    expect(absentFrom([first, second], [second])).toEqual([first]);
+    expect(absentFrom([first, first], [first])).toEqual([first]);
+    expect(absentFrom([first, first], [first, first, second])).toEqual([]);
+  });
+
+  it("is refused with how many it leaves out, and a few of their colleagues", () => {
+    expect(codeOf(() => expectNobodyAbsent([]))).toBeUndefined();
+    const absent = ["AP1", "AP1", "AP2", "AP3", "AP4"].map((apollo) => entry(apollo, "1234"));
+    const said = (language: "zh-CN" | "en-US") => {
+      try {
+        expectNobodyAbsent(absent);
+      } catch (thrown) {
+        return (thrown as { textIn: (language: string) => string }).textIn(language);
+      }
+      return "";
+    };
+    expect(said("zh-CN")).toContain("另有 5 条不在文件中（工号 AP1、AP2、AP3…）");
+    expect(said("en-US")).toContain("5 on the list are not in the file (AP1、AP2、AP3…)");
+  });
+
+  it("changes nobody's payment data", () => {
+    const held = { name: "周凤英", phone: "a", account: "b", bank: "招商银行" };
+    expect(againstOtherData(held, held)).toBeUndefined();
+    const refused = againstOtherData({ ...held, phone: "c", bank: "农业银行" }, held);
+    expect(refused?.textIn("zh-CN")).toContain("与名单中的手机号、开户行不一致");
+  });
 });

@@ -23,3 +23,21 @@ export async function colleagueOf(tx: ReadTx, userId: string) {
   const { name, apollo } = found;
   return { department_id, ...wholeColleague({ name, apollo, region, city }) };
 }
+
+const findByApollo =
+  "select user_id as id, apollo_job_number as apollo from memberships where tenant_id = $1" +
+  ` and apollo_job_number = any($2) and state = ${lifecycle.normal}`;
+
+/** Who in service has these numbers. */
+export async function membersByApollo(
+  tx: ReadTx,
+  numbers: readonly string[],
+): Promise<Map<string, string[]>> {
+  const parameters = [tx.tenantId, numbers];
+  const found = await tx.raw<{ id: string; apollo: string }>({ sql: findByApollo, parameters });
+  const byNumber = new Map<string, string[]>();
+  for (const { id, apollo } of found) {
+    byNumber.set(apollo, [...(byNumber.get(apollo) ?? []), id]);
+  }
+  return byNumber;
+}

@@ -2,6 +2,7 @@ import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
 import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { whiteList } from "../../white-list-contract.ts";
+import { whiteListKind } from "../../white-list-kind.ts";
 import { askedForWhiteLists, whiteListList } from "./list.ts";
 
 export const listWhiteLists = query(whiteList.list, ({ input, tx, actor, vault }) =>
@@ -21,8 +22,8 @@ export const whiteListHistory = query(
 );
 
 export const whiteListSource = recordSource({
-  type: "whitelist",
-  title: { zh: "白名单", en: "Whitelist" },
+  type: whiteListKind.type,
+  title: whiteListKind.title,
   list: whiteListList,
   called: ["payeeName", "userApolloJobNumber"],
   page: "/data/whiteList",

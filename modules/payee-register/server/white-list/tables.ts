@@ -33,6 +33,8 @@ export const whiteLists = tenantTable("white_lists", {
   ...told,
   /** Who the payee is among payees. */
   payee_id: nullable(uuid),
+  /** The last day that who put him there was told of. */
+  expiry_told_for: nullable(date),
   id_card_sealed: bytes,
   id_card_tail: text,
   phone_sealed: bytes,

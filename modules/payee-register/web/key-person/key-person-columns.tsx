@@ -1,36 +1,28 @@
-import { Space, Tag } from "antd";
-import { OrderTag, WaitingFor } from "#modules/order/web/pickers.tsx";
+import { WaitingFor } from "#modules/order/web/pickers.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { keyPerson } from "../../key-person-contract.ts";
 import { keyPersonShown } from "../../states.ts";
 import { InsertType } from "../register/insert-type.tsx";
+import { isLasting, Standing } from "../register/standing.tsx";
 import { Validity } from "../register/validity.tsx";
 import { Yes } from "../register/yes.tsx";
 
 export type KeyPersonRow = RowOf<typeof keyPerson.list>;
 
-const running: readonly (number | null)[] = [2000, 2001, 2007];
-export const isRunning = ({ currentApprovalProcessState: approval }: KeyPersonRow): boolean =>
-  running.includes(approval);
-
-/** What his tag says: how he stands, or, where he came back to his author, how; null: a draft. */
-export function tagOf(row: KeyPersonRow): number | null {
-  const { stateCode, currentApprovalProcessState: approval } = row;
-  return stateCode === keyPersonShown.pending && !isRunning(row) ? approval : stateCode;
-}
-
-const lasting: readonly number[] = [keyPersonShown.effective, keyPersonShown.expiring];
-
 export const keyPersonColumns: Column<KeyPersonRow>[] = [
   { field: "orderNo", width: 180 },
   { field: "payeeName", width: 120 },
-  { field: "stateCode", width: 200, render: (row) => <Standing row={row} /> },
+  {
+    field: "stateCode",
+    width: 200,
+    render: (row) => <Standing row={row} states={keyPersonShown} />,
+  },
   {
     field: "expirationTime",
     width: 190,
-    render: (row) => <Validity day={row.expirationTime} counts={lasting.includes(row.stateCode)} />,
+    render: (row) => <Validity day={row.expirationTime} counts={isLasting(row, keyPersonShown)} />,
   },
   { field: "payeeType", width: 120, render: (row) => <PayeeType of={row.payeeType} /> },
   { field: "relationship", width: 120 },
@@ -50,17 +42,6 @@ export const keyPersonColumns: Column<KeyPersonRow>[] = [
   { field: "insertPerson", width: 110 },
   { field: "insertTime", kind: "time" },
 ];
-
-function Standing({ row }: { row: KeyPersonRow }) {
-  const { t } = useWords();
-  const change = isRunning(row) ? "payeeRegister.change.waiting" : "payeeRegister.change.open";
-  return (
-    <Space size={4}>
-      <OrderTag code={tagOf(row)} />
-      {row.staged && <Tag color="warning">{t(change)}</Tag>}
-    </Space>
-  );
-}
 
 function PayeeType({ of }: { of: KeyPersonRow["payeeType"] }) {
   const { t } = useWords();

@@ -3,27 +3,18 @@ import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/orde
 import { useWords } from "#platform/web/i18n.ts";
 import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { payeeRegisterErrors } from "../../errors.ts";
 import { keyPerson } from "../../key-person-contract.ts";
+import { keyPersonShown } from "../../states.ts";
 import { ChangeNote, useChangeWord } from "../register/change-note.tsx";
+import { hiddenReasons } from "../register/hidden-reasons.ts";
 import { RenewDialog } from "../register/renew-dialog.tsx";
-import { type KeyPersonRow, tagOf } from "./key-person-columns.tsx";
+import { tagOf } from "../register/standing.tsx";
+import type { KeyPersonRow } from "./key-person-columns.tsx";
 
 const KeyPersonForm = lazy(async () => ({
   default: (await import("./key-person-form.tsx")).KeyPersonForm,
 }));
 
-const { notYours, ended, neverSubmitted, submittedOnce, nothingStaged, terminated, notEffective } =
-  payeeRegisterErrors;
-const hiddenReasons = [
-  notYours,
-  ended,
-  neverSubmitted,
-  submittedOnce,
-  nothingStaged,
-  terminated,
-  notEffective,
-];
 const { submit, update, remove, renew, disable } = keyPerson;
 
 /** Codes of a key person in words, in his facts, his changes and his history. */
@@ -57,7 +48,7 @@ export function KeyPersonDetail(opened: OrderDetailProps) {
         hiddenReasons={hiddenReasons}
         show={(row: KeyPersonRow, { onEdit, onSubmit }) => ({
           title: row.payeeName,
-          stateCode: tagOf(row),
+          stateCode: tagOf(row, keyPersonShown),
           info: <KeyPersonFacts row={row} />,
           about: row.payeeName,
           actions: [

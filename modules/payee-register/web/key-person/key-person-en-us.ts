@@ -24,10 +24,6 @@ export const keyPersonEnUS = {
   "keyPerson.field.insertPerson": "Registered by",
   "keyPerson.field.insertTime": "Registered at",
   "keyPerson.hint.keyword": "Entry number or payee name",
-  "keyPerson.hint.payeeIdCardNo":
-    "Left empty it stays as it is; once approved it cannot be another",
-  "keyPerson.hint.payeePhone": "Left empty it stays as it is",
-  "keyPerson.hint.payeeBankCardNo": "Left empty it stays as it is",
   "keyPerson.hint.expirationTime": "The last day on which the person can be paid",
 
   "keyPerson.payeeType.self": "Self",

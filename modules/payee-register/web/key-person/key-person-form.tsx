@@ -5,6 +5,7 @@ import { SwitchField } from "#platform/web/form/switch-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { keyPerson } from "../../key-person-contract.ts";
 import { payeeTypes } from "../../states.ts";
+import { FormNote } from "../register/form-note.tsx";
 import type { KeyPersonRow } from "./key-person-columns.tsx";
 
 /** What the boxes begin with: a change that is being written, or what holds. Numbers are typed anew or kept. */
@@ -26,6 +27,7 @@ export function KeyPersonForm({ row, ...props }: OrderFormProps<KeyPersonRow>) {
       of={keyPerson}
       fresh={{ publicAccountOrNot: false }}
     >
+      {row !== "new" && <FormNote says={["payeeRegister.form.numbers"]} />}
       <TextField name="payeeName" />
       <TextField name="payeeIdCardNo" />
       <TextField name="payeePhone" />

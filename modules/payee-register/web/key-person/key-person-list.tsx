@@ -24,8 +24,9 @@ import { useSession } from "#platform/web/session.ts";
 import { keyPerson } from "../../key-person-contract.ts";
 import { keyPersonShown, payeeTypes } from "../../states.ts";
 import { RenewTicked } from "../register/renew-ticked.tsx";
+import { nextOf } from "../register/standing.tsx";
 import { registerViews } from "../register/register-views.ts";
-import { isRunning, keyPersonColumns, type KeyPersonRow } from "./key-person-columns.tsx";
+import { keyPersonColumns } from "./key-person-columns.tsx";
 
 const KeyPersonForm = lazy(async () => ({
   default: (await import("./key-person-form.tsx")).KeyPersonForm,
@@ -33,15 +34,6 @@ const KeyPersonForm = lazy(async () => ({
 const KeyPersonDetail = lazy(async () => ({
   default: (await import("./key-person-detail.tsx")).KeyPersonDetail,
 }));
-
-const inHand: readonly number[] = [keyPersonShown.pending, keyPersonShown.rejected];
-
-/** What his author does next: hurry those who decide, or finish what is written. The rest is in the detail. */
-function nextOf(row: KeyPersonRow, me: string | undefined) {
-  if (row.insertPersonId !== me) return undefined;
-  if (isRunning(row)) return "urge";
-  return inHand.includes(row.stateCode) || row.staged ? "edit" : undefined;
-}
 
 export function KeyPersonList() {
   const { t } = useWords();
@@ -85,7 +77,7 @@ export function KeyPersonList() {
           <OrderRowActions
             of={keyPerson}
             row={row}
-            next={nextOf(row, me)}
+            next={nextOf(row, keyPersonShown, me)}
             onView={() => open.detail.show(row.id)}
             onEdit={() => open.form.edit(row)}
           />

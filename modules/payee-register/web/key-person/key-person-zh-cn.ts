@@ -24,9 +24,6 @@ export const keyPersonZhCN = {
   "keyPerson.field.insertPerson": "登记人",
   "keyPerson.field.insertTime": "登记时间",
   "keyPerson.hint.keyword": "登记单号或收款人姓名",
-  "keyPerson.hint.payeeIdCardNo": "编辑时留空表示不修改；审批通过后不能更换",
-  "keyPerson.hint.payeePhone": "编辑时留空表示不修改",
-  "keyPerson.hint.payeeBankCardNo": "编辑时留空表示不修改",
   "keyPerson.hint.expirationTime": "失效当日仍可收款，次日零点起失效",
 
   "keyPerson.payeeType.self": "本人",

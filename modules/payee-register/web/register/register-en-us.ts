@@ -14,6 +14,11 @@ export const registerEnUS: Record<keyof typeof registerZhCN, string> = {
   "payeeRegister.change.waiting": "Change in approval",
   "payeeRegister.change.title": "What would change (until it is approved the old data hold)",
   "payeeRegister.change.to": "{before} → {after}",
+  "payeeRegister.form.shop":
+    "The dealer must be on file, by its full name; another one needs another approval later",
+  "payeeRegister.form.numbers":
+    "Numbers left empty stay as they are; once approved the ID number cannot be another",
+  "payeeRegister.form.kept": "Numbers left empty stay as they are",
   "payeeRegister.daysLeft": "{day} ({count} days left)",
   "payeeRegister.renew.tickFirst": "Tick those to be renewed first",
   "payeeRegister.renew.about": "{count} people are renewed, {names} among them; it holds at once.",

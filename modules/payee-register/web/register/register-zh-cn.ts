@@ -13,6 +13,10 @@ export const registerZhCN = {
   "payeeRegister.change.waiting": "变更审批中",
   "payeeRegister.change.title": "变更内容（审批通过前仍按原信息收款）",
   "payeeRegister.change.to": "{before} → {after}",
+  "payeeRegister.form.shop": "车行须已备案，请填写全称；审批通过后更换车行须重新审批",
+  "payeeRegister.form.numbers":
+    "手机号、银行卡号和身份证号留空表示不修改；审批通过后身份证号不能更换",
+  "payeeRegister.form.kept": "手机号和银行卡号留空表示不修改",
   "payeeRegister.daysLeft": "{day}（剩 {count} 天）",
   "payeeRegister.renew.tickFirst": "请先勾选要续期的记录",
   "payeeRegister.renew.about": "将为 {names} 等 {count} 人续期，立即生效。",

@@ -4,27 +4,18 @@ import { OrderDetail, type OrderDetailProps, useOrderWords } from "#modules/orde
 import { useWords } from "#platform/web/i18n.ts";
 import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { payeeRegisterErrors } from "../../errors.ts";
 import { secondPayee } from "../../second-payee-contract.ts";
+import { secondPayeeShown } from "../../states.ts";
 import { ChangeNote, useChangeWord } from "../register/change-note.tsx";
+import { hiddenReasons } from "../register/hidden-reasons.ts";
 import { RenewDialog } from "../register/renew-dialog.tsx";
-import { type SecondPayeeRow, tagOf } from "./second-payee-columns.tsx";
+import { tagOf } from "../register/standing.tsx";
+import type { SecondPayeeRow } from "./second-payee-columns.tsx";
 
 const SecondPayeeForm = lazy(async () => ({
   default: (await import("./second-payee-form.tsx")).SecondPayeeForm,
 }));
 
-const { notYours, ended, neverSubmitted, submittedOnce, nothingStaged, terminated, notEffective } =
-  payeeRegisterErrors;
-const hiddenReasons = [
-  notYours,
-  ended,
-  neverSubmitted,
-  submittedOnce,
-  nothingStaged,
-  terminated,
-  notEffective,
-];
 const { submit, update, remove, renew, disable } = secondPayee;
 
 export function SecondPayeeDetail(opened: OrderDetailProps) {
@@ -41,7 +32,7 @@ export function SecondPayeeDetail(opened: OrderDetailProps) {
         hiddenReasons={hiddenReasons}
         show={(row: SecondPayeeRow, { onEdit, onSubmit }) => ({
           title: row.reservePayeeName,
-          stateCode: tagOf(row),
+          stateCode: tagOf(row, secondPayeeShown),
           info: <SecondPayeeFacts row={row} />,
           about: row.reservePayeeName,
           actions: [

@@ -24,12 +24,6 @@ export const secondPayeeEnUS = {
   "secondPayee.field.insertPerson": "Registered by",
   "secondPayee.field.insertTime": "Registered at",
   "secondPayee.hint.keyword": "Entry number, name or dealer",
-  "secondPayee.hint.reportCarShop":
-    "The full name of a dealer on file; once approved, another dealer is approved anew",
-  "secondPayee.hint.reservePayeeIdCardNo":
-    "Left empty it stays as it is; once approved it cannot be another",
-  "secondPayee.hint.reservePayeePhone": "Left empty it stays as it is",
-  "secondPayee.hint.reservePayeeBankCardNo": "Left empty it stays as it is",
   "secondPayee.hint.expirationTime": "The last day on which the person can be paid",
 
   "secondPayee.action.create": "New second payee",

@@ -2,6 +2,7 @@ import { OrderForm, type OrderFormProps } from "#modules/order/web/pickers.tsx";
 import { DateField } from "#platform/web/form/date-field.tsx";
 import { TextAreaField, TextField } from "#platform/web/form/field.tsx";
 import { secondPayee } from "../../second-payee-contract.ts";
+import { FormNote } from "../register/form-note.tsx";
 import type { SecondPayeeRow } from "./second-payee-columns.tsx";
 
 /** What the boxes begin with: a change that is being written, or what holds. Numbers are typed anew or kept. */
@@ -14,8 +15,10 @@ const editedOf = (row: SecondPayeeRow) => ({
 });
 
 export function SecondPayeeForm({ row, ...props }: OrderFormProps<SecondPayeeRow>) {
+  const shop = "payeeRegister.form.shop";
   return (
     <OrderForm {...props} row={row === "new" ? row : editedOf(row)} of={secondPayee}>
+      <FormNote says={row === "new" ? [shop] : [shop, "payeeRegister.form.numbers"]} />
       <TextField name="reportCarShop" />
       <TextField name="reservePayeeName" />
       <TextField name="reservePayeeIdCardNo" />

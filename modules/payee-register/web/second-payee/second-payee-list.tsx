@@ -23,8 +23,9 @@ import { useSession } from "#platform/web/session.ts";
 import { secondPayee } from "../../second-payee-contract.ts";
 import { secondPayeeShown } from "../../states.ts";
 import { RenewTicked } from "../register/renew-ticked.tsx";
+import { nextOf } from "../register/standing.tsx";
 import { registerViews } from "../register/register-views.ts";
-import { isRunning, secondPayeeColumns, type SecondPayeeRow } from "./second-payee-columns.tsx";
+import { secondPayeeColumns } from "./second-payee-columns.tsx";
 
 const SecondPayeeForm = lazy(async () => ({
   default: (await import("./second-payee-form.tsx")).SecondPayeeForm,
@@ -32,15 +33,6 @@ const SecondPayeeForm = lazy(async () => ({
 const SecondPayeeDetail = lazy(async () => ({
   default: (await import("./second-payee-detail.tsx")).SecondPayeeDetail,
 }));
-
-const inHand: readonly number[] = [secondPayeeShown.pending, secondPayeeShown.rejected];
-
-/** What his author does next: hurry those who decide, or finish what is written. The rest is in the detail. */
-function nextOf(row: SecondPayeeRow, me: string | undefined) {
-  if (row.insertPersonId !== me) return undefined;
-  if (isRunning(row)) return "urge";
-  return inHand.includes(row.stateCode) || row.staged ? "edit" : undefined;
-}
 
 export function SecondPayeeList() {
   const { t } = useWords();
@@ -83,7 +75,7 @@ export function SecondPayeeList() {
           <OrderRowActions
             of={secondPayee}
             row={row}
-            next={nextOf(row, me)}
+            next={nextOf(row, secondPayeeShown, me)}
             onView={() => open.detail.show(row.id)}
             onEdit={() => open.form.edit(row)}
           />

@@ -24,10 +24,6 @@ export const secondPayeeZhCN = {
   "secondPayee.field.insertPerson": "登记人",
   "secondPayee.field.insertTime": "登记时间",
   "secondPayee.hint.keyword": "登记单号、姓名或车行名称",
-  "secondPayee.hint.reportCarShop": "填写已备案的车行全称；审批通过后更换车行须重新审批",
-  "secondPayee.hint.reservePayeeIdCardNo": "编辑时留空表示不修改；审批通过后不能更换",
-  "secondPayee.hint.reservePayeePhone": "编辑时留空表示不修改",
-  "secondPayee.hint.reservePayeeBankCardNo": "编辑时留空表示不修改",
   "secondPayee.hint.expirationTime": "失效当日仍可收款，次日零点起失效",
 
   "secondPayee.action.create": "登记第二收款人",

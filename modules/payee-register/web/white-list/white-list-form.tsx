@@ -3,6 +3,7 @@ import { DateField } from "#platform/web/form/date-field.tsx";
 import { Field, TextAreaField, TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { whiteList } from "../../white-list-contract.ts";
+import { FormNote } from "../register/form-note.tsx";
 import type { WhiteListRow } from "./white-list-columns.tsx";
 
 interface Props {
@@ -32,6 +33,7 @@ export function WhiteListForm({ row, onClose }: Props) {
       along={{ id, rowVersion }}
       onClose={onClose}
     >
+      <FormNote says={["payeeRegister.form.kept"]} />
       <TextField name="payeeName" />
       <Boxes />
     </FormDialog>

@@ -5,6 +5,7 @@ import { TextAreaField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
+import { ImportButton } from "#platform/web/kit/import-button.tsx";
 import { LogButton } from "#platform/web/kit/log-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
@@ -27,6 +28,17 @@ const WhiteListForm = lazy(async () => ({
   default: (await import("./white-list-form.tsx")).WhiteListForm,
 }));
 
+const imported = [
+  "change",
+  "userApolloJobNumber",
+  "payeeName",
+  "payeeIdCardNo",
+  "payeePhone",
+  "payeeBankCardNo",
+  "payeeOpenBank",
+  "expirationTime",
+  "remark",
+];
 const { effective, expired, disabled } = whiteListShown;
 
 /** /data/whiteList: to whom incentives of colleagues may go. */
@@ -51,6 +63,11 @@ export function WhiteListList() {
       views={<OrderViews of={whiteList} list={list} views={views} />}
       actions={
         <>
+          <ImportButton
+            do={whiteList.import}
+            template={whiteList.importTemplate}
+            fields={imported}
+          />
           <ExportButton do={whiteList.export} list={list} />
           <RenewTicked do={whiteList.renew} people={people} onTick={setTicked} />
           <ActionButton do={whiteList.create} type="primary" onClick={dialog.create} />

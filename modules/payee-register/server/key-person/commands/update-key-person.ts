@@ -1,16 +1,14 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
-import { Refused } from "#platform/server/refused.ts";
-import { payeeRegisterErrors } from "../../../errors.ts";
 import { keyPerson } from "../../../key-person-contract.ts";
 import { keyPersonStates } from "../../../states.ts";
 import { oneMore } from "../../rules/monthly-updates.ts";
 import { identityOf } from "../../support/identity.ts";
 import { sealNumbers } from "../../support/numbers.ts";
 import { dayOf } from "../../support/register-list.ts";
-import { tellChange } from "../../support/stage-change.ts";
-import { becoming, stagedFrom } from "../../support/staged.ts";
+import { stageChange } from "../../support/stage-change.ts";
+import { becoming } from "../../support/staged.ts";
 import { keyPersons } from "../tables.ts";
 import { keyPersonOrder } from "../order.ts";
 import {
@@ -42,20 +40,8 @@ export const updateKeyPerson = command(keyPerson.update, async ({ input, tx, act
     await updateRow(tx, keyPersons, { row, to }).catch(whenPersonTaken);
     return { id };
   }
-  if (sealed.id_card_index && !sealed.id_card_index.equals(row.id_card_index)) {
-    throw new Refused(payeeRegisterErrors.identityFixed);
-  }
-  const before = row.staged_sealed;
-  const kept = before?.keptFileIds ?? row.file_ids;
-  const change = stagedFrom(columns, sealed, kept);
-  const staged = { ...change, numbers: { ...before?.numbers, ...change.numbers } };
-  const to = {
-    staged_sealed: JSON.stringify(staged) as unknown as typeof staged,
-    file_ids: [...new Set([...kept, ...input.fileIds])],
-    // Mending a change that came back is no other one.
-    ...(before === null && oneMore(row, today)),
-  };
-  await updateRow(tx, keyPersons, { row, to });
-  tellChange(tx, { table: "key_persons", row, staged });
+  // Mending a change that came back is no other one.
+  const also = row.staged_sealed === null && oneMore(row, today);
+  await stageChange(tx, keyPersons, { row, columns, sealed, also });
   return { id };
 });

@@ -1,15 +1,13 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
-import { Refused } from "#platform/server/refused.ts";
-import { payeeRegisterErrors } from "../../../errors.ts";
 import { secondPayee } from "../../../second-payee-contract.ts";
 import { secondPayeeStates } from "../../../states.ts";
 import { identityOf } from "../../support/identity.ts";
 import { sealNumbers } from "../../support/numbers.ts";
 import { dayOf } from "../../support/register-list.ts";
-import { tellChange } from "../../support/stage-change.ts";
-import { becoming, stagedFrom } from "../../support/staged.ts";
+import { stageChange } from "../../support/stage-change.ts";
+import { becoming } from "../../support/staged.ts";
 import { secondPayees } from "../tables.ts";
 import { secondPayeeOrder } from "../order.ts";
 import {
@@ -42,19 +40,7 @@ export const updateSecondPayee = command(
       await updateRow(tx, secondPayees, { row, to }).catch(whenPersonTaken);
       return { id };
     }
-    if (sealed.id_card_index && !sealed.id_card_index.equals(row.id_card_index)) {
-      throw new Refused(payeeRegisterErrors.identityFixed);
-    }
-    const before = row.staged_sealed;
-    const kept = before?.keptFileIds ?? row.file_ids;
-    const change = stagedFrom(columns, sealed, kept);
-    const staged = { ...change, numbers: { ...before?.numbers, ...change.numbers } };
-    const to = {
-      staged_sealed: JSON.stringify(staged) as unknown as typeof staged,
-      file_ids: [...new Set([...kept, ...input.fileIds])],
-    };
-    await updateRow(tx, secondPayees, { row, to });
-    tellChange(tx, { table: "second_payees", row, staged });
+    await stageChange(tx, secondPayees, { row, columns, sealed });
     return { id };
   },
 );

@@ -37,6 +37,7 @@ export const createWhiteList = command(whiteList.create, async ({ input, tx, vau
     remark,
     ...sealNumbers(vault, place, numbers),
     state: whiteListStates.effective,
+    expiry_told_for: null,
   }).catch(whenTaken("white_lists_pair", payeeRegisterErrors.whiteListTaken, {}));
   await nameIdentity(tx, { kind: "whitelist", row, number: row.user_apollo }, payee_id);
   return { id };
