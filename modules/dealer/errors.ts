@@ -49,6 +49,12 @@ export const dealerErrors = defineErrors({
     en: "{shop} has filing {number} already; change the bank details there instead",
     when: "Submitting a filing of a dealer who has one in force or under approval.",
   },
+  dealerFiledSince: {
+    code: "7209",
+    zh: "导入后已提交备案 {number}，请先处理该备案",
+    en: "Filing {number} was submitted since; see to that first",
+    when: "Taking back an import one of whose dealers has a filing by now.",
+  },
   cnapsOfOtherBank: {
     code: "7210",
     zh: "联行号与总行「{bank}」不符：该行联行号以 {code} 开头，请核对",

@@ -3,10 +3,12 @@ import { holdTurn, openDatabase } from "./database.ts";
 import { benchExchange } from "./exchange-bench.ts";
 import { benchHttp } from "./http-bench.ts";
 import { benchLedger, ledgerTable } from "./ledger-bench.ts";
+import { benchLists, listsTable } from "./lists-bench.ts";
 import { options } from "./options.ts";
 import { benchPayout } from "./payout-bench.ts";
 import { profile } from "./profile.ts";
 import { approvalTable, exchangeTable, httpTable } from "./report.ts";
+import { benchStock, stockTable } from "./stock-bench.ts";
 
 interface Verdict {
   readonly held: boolean;
@@ -29,6 +31,16 @@ async function measure(): Promise<Verdict> {
     const ledger = await benchLedger(options);
     console.log(`\n${ledgerTable(ledger)}`);
     return { held: ledger.held, rows, rounds, seconds, ledger };
+  }
+  if (options.only === "import") {
+    const stock = await benchStock(options);
+    console.log(`\n${stockTable(stock)}`);
+    return { held: stock.held, import: stock };
+  }
+  if (options.only === "lists") {
+    const lists = await benchLists(options);
+    console.log(`\n${listsTable(lists)}`);
+    return { held: lists.held, rounds, lists };
   }
   await openDatabase(options);
   const http = options.only === "exchange" ? undefined : await benchHttp(options);

@@ -161,7 +161,7 @@ async function benchImport(bench: Bench) {
   const caller = await callerOf(bench, importTenants.ours);
   const ours = await beside(bench, async () => {
     const progress = new Progress();
-    await importSheet(caller, path, progress.seen);
+    await importSheet(caller, { path, to: "/api/system/channel/import" }, progress.seen);
     return progress;
   });
   await expectImported(bench, caller.tenantId);

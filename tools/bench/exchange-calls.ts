@@ -12,6 +12,7 @@ export interface Caller {
 }
 
 interface Job {
+  readonly id: string;
   readonly stateCode: number;
   readonly total: number;
   readonly failure: string | null;
@@ -52,13 +53,19 @@ async function expectState(caller: Caller, path: string, state: number): Promise
   throw new Error(`a job ended in state ${job.stateCode}: ${job.failure}`);
 }
 
+interface Upload {
+  readonly path: string;
+  /** Which import takes it. */
+  readonly to: string;
+}
+
 /** Upload, dry run, confirmation, writing: as a person does it who confirms at once. */
-export function importSheet(caller: Caller, path: string, seen: Seen): Promise<Job> {
+export function importSheet(caller: Caller, { path, to }: Upload, seen: Seen): Promise<Job> {
   return listening(caller, async (events) => {
     const form = new FormData();
-    form.set("file", await openAsBlob(path), "渠道.xlsx");
+    form.set("file", await openAsBlob(path), "sheet.xlsx");
     const upload = { method: "POST", body: form };
-    const { id } = await call<{ id: string }>(caller, "/api/system/channel/import", upload);
+    const { id } = await call<{ id: string }>(caller, to, upload);
     const job = `/api/infra/import-job/${id}`;
     const { awaitingConfirmation, done, partlyDone, failed } = importStates;
     await events.until(id, [awaitingConfirmation, failed], seen);
@@ -69,6 +76,10 @@ export function importSheet(caller: Caller, path: string, seen: Seen): Promise<J
     return expectState(caller, job, done);
   });
 }
+
+/** Takes back all that an import wrote. */
+export const revertImport = (caller: Caller, id: string) =>
+  call<{ rows: number }>(caller, `/api/infra/import-job/${id}/revert`, { method: "POST" });
 
 /** Starts an export of all rows created since a moment and waits until its file is ready. */
 export function exportRows(caller: Caller, from: string, seen: Seen) {

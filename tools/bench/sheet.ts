@@ -13,16 +13,39 @@ function* importRows(count: number) {
   }
 }
 
-/** The spreadsheet that both sides import, with shared texts as Excel itself writes them. */
-export async function writeImportSheet(count: number): Promise<string> {
+function* stockRows(count: number) {
+  for (let number = 1; number <= count; number++) {
+    const city = ["苏州", "无锡", "常州", "南京"][number % 4] ?? "";
+    yield [`第${number}号车行`, city, number % 3 > 0 ? `第 ${number} 行，压测导入` : null];
+  }
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: Iterable<(string | null)[]>;
+}
+
+/** A spreadsheet that both sides import, with shared texts as Excel itself writes them. */
+async function writeSheet({ name, headings, rows }: Sheet): Promise<string> {
   const path = join(scratch, "import.xlsx");
-  const columns = ["渠道名称", "渠道编码", "渠道说明"].map((header) => ({ header }));
-  const content = writeXlsxStream(importRows(count), {
-    name: "渠道",
-    columns,
-    inlineStrings: false,
-  });
+  const columns = headings.map((header) => ({ header }));
+  const content = writeXlsxStream(rows, { name, columns, inlineStrings: false });
   const bytes = Readable.fromWeb(content as ReadableStream<Uint8Array>);
   await pipeline(bytes, createWriteStream(path));
   return path;
 }
+
+export const writeImportSheet = (count: number): Promise<string> =>
+  writeSheet({
+    name: "渠道",
+    headings: ["渠道名称", "渠道编码", "渠道说明"],
+    rows: importRows(count),
+  });
+
+export const writeStockSheet = (count: number): Promise<string> =>
+  writeSheet({
+    name: "存量车商",
+    headings: ["车行名称", "所在城市", "备注"],
+    rows: stockRows(count),
+  });

@@ -157,6 +157,26 @@ describe("trying again what failed", () => {
   });
 });
 
+describe("writing a piece in which some rows are refused", () => {
+  it("leaves out these and no others, wherever they stand in it", async () => {
+    const codes = Array.from({ length: 520 }, (_, n) => `P${n}-${some()}`);
+    const id = await checked(
+      world,
+      admin,
+      codes.map((code) => ["分半", code, ""]),
+    );
+    const taken = [0, 1, 250, 499, 519];
+    for (const at of taken) {
+      const fields = { channelName: "抢先", channelCode: codes[at] ?? "", channelDescribe: null };
+      await world.call(channel.create, fields, { as: admin });
+    }
+    await written(world, admin, id);
+    const failed = await rowsOf(id, "failed");
+    expect(failed.map(({ rowNumber }) => rowNumber - 2)).toEqual(taken);
+    expect((await jobOf(world, admin, id)).counts).toEqual({ imported: 515, failed: 5 });
+  });
+});
+
 describe("taking an import back", () => {
   it("takes every record out of the list, frees the codes and says so in their history", async () => {
     const codes = Array.from({ length: 3 }, () => `B-${some()}`);
@@ -187,6 +207,26 @@ describe("taking an import back", () => {
     ]);
     const again = await checked(world, admin, [["又来", codes[0] ?? "", ""]]);
     expect(await outcomes(again)).toEqual(["valid"]);
+  });
+
+  it("leaves a line in the history of every record, however many pieces they are", async () => {
+    const codes = Array.from({ length: 1_100 }, (_, n) => `H${n}-${some()}`);
+    const id = await checked(
+      world,
+      admin,
+      codes.map((code) => ["多批", code, ""]),
+    );
+    await written(world, admin, id);
+    expect((await world.call(exchange.revertImport, { id }, { as: admin })).data.rows).toBe(1_100);
+    const { rows } = await world.database.admin.query(
+      "select count(*)::int as lines, count(distinct l.subject_id)::int as records," +
+        " count(distinct l.actor_id)::int as actors from import_rows r join channels c on c.id = r.record_id" +
+        " join operation_logs l on l.subject_id = c.id and l.event = 'exchange.revertImport'" +
+        " and l.changes -> 0 -> 'before' ->> 'state' = '1000' and l.changes -> 0 -> 'after' ->> 'state' = '1003'" +
+        " where r.job_id = $1 and r.outcome = 'reverted' and c.state = 1003",
+      [id],
+    );
+    expect(rows).toEqual([{ lines: 1_100, records: 1_100, actors: 1 }]);
   });
 
   it("is refused as a whole once one record was touched, and leads to that record", async () => {

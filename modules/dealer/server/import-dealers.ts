@@ -14,7 +14,7 @@ import { carDealer, dealerFields } from "../dealer-contract.ts";
 import { dealerErrors } from "../errors.ts";
 import { isCity } from "../region-contract.ts";
 import { networkStates } from "../states.ts";
-import { nextDealerNumber } from "./dealer/named.ts";
+import { nextDealerNumbers } from "./dealer/named.ts";
 import { lastDay } from "./rules/network.ts";
 import { dealers } from "./tables.ts";
 
@@ -55,12 +55,30 @@ export const dealerImport = defineImport<Imported>({
         }),
     ),
   write,
+  undo: { table: dealers, gone: { is_taken_back: true }, needed: filedSince },
 });
 
 async function knownNames(tx: ReadTx, names: readonly string[]): Promise<Set<string>> {
-  const sql = "select name from dealers where tenant_id = $1 and name = any($2)";
+  const sql =
+    "select name from dealers where tenant_id = $1 and name = any($2) and not is_taken_back";
   const found = await tx.raw<{ name: string }>({ sql, parameters: [tx.tenantId, names] });
   return new Set(found.map(({ name }) => name));
+}
+
+const findFiled =
+  "select dealer_id, min(number) as number from dealer_filings" +
+  " where tenant_id = $1 and dealer_id = any($2::uuid[]) group by dealer_id";
+
+/** A filing points to its dealer without changing it. */
+async function filedSince(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Refused>> {
+  const parameters = [tx.tenantId, ids];
+  const found = await tx.raw<{ dealer_id: string; number: string }>({ sql: findFiled, parameters });
+  return new Map(
+    found.map(({ dealer_id, number }) => [
+      dealer_id,
+      new Refused(dealerErrors.dealerFiledSince, { number }),
+    ]),
+  );
 }
 
 const findDays = "select dealer_filing_days as days from tenants where id = $1";
@@ -71,14 +89,13 @@ async function write(tx: CommandTx, rows: readonly Imported[]): Promise<void> {
   if (!setting) throw new Error("The tenant is gone");
   const complete_by = lastDay(todayInShanghai(tx.now), setting.days);
   const department_id = await mainDepartmentOf(tx, tx.actor.userId);
-  const numbered: (Imported & { number: string })[] = [];
-  for (const one of rows) numbered.push({ ...one, number: await nextDealerNumber(tx) });
+  const numbers = await nextDealerNumbers(tx, rows.length);
   await insertRows(
     tx,
     dealers,
-    numbered.map(({ number, reportCarShop: name, city, remarks: remark }) => ({
+    rows.map(({ reportCarShop: name, city, remarks: remark }, at) => ({
       ...nothingYet,
-      number,
+      number: numbers[at] ?? "",
       name,
       city,
       remark,
@@ -99,6 +116,7 @@ const nothingYet = {
   entered_at: null,
   left_at: null,
   reason: null,
+  is_taken_back: false,
 };
 
 export const importDealers = command(carDealer.import, ({ input, ...context }) =>

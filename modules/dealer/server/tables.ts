@@ -35,6 +35,7 @@ export const dealers = tenantTable("dealers", {
   entered_at: nullable(time),
   left_at: nullable(time),
   reason: nullable(text),
+  is_taken_back: boolean,
   search: searchTerms,
 });
 

@@ -43,21 +43,24 @@ export async function runImportWrite(engine: Engine, payload: JobPayload): Promi
 }
 
 async function writeAll(writing: Writing): Promise<void> {
-  for (;;) {
-    const rows = await pendingRows(writing.engine, writing.payload);
+  for (let last = 0; ;) {
+    const rows = await pendingRows(writing, last);
     if (rows.length === 0) return;
     await writePiece(writing, rows);
+    last = rows.at(-1)?.row_number ?? last;
   }
 }
 
-/** A piece as a whole; when one of its rows is refused, row by row, so that only that one stays out. */
+/** A piece as a whole; when one of its rows is refused, half by half, so that only that one stays out. */
 async function writePiece(writing: Writing, rows: readonly PendingRow[]): Promise<void> {
   try {
     await writeTogether(writing, rows);
   } catch (thrown) {
     const [first] = rows;
-    if (rows.length > 1) for (const row of rows) await writePiece(writing, [row]);
-    else if (first) await markFailed(writing, first, thrown);
+    if (rows.length === 1 && first) return markFailed(writing, first, thrown);
+    const half = Math.ceil(rows.length / 2);
+    await writePiece(writing, rows.slice(0, half));
+    await writePiece(writing, rows.slice(half));
   }
 }
 
@@ -71,8 +74,9 @@ function writeTogether({ engine, payload, definition }: Writing, rows: readonly 
       cells.map((one) => definition.row.parse(one)),
       engine,
     );
-    await markRows(tx, payload.jobId, { numbers, outcome: "imported", problems: "[]" });
-    if (definition.undo) await noteRecords(tx, { undo: definition.undo, payload, numbers });
+    const { undo } = definition;
+    if (undo) await noteRecords(tx, { undo, payload, numbers });
+    else await markRows(tx, payload.jobId, { numbers, outcome: "imported", problems: "[]" });
     await noteProgress(
       tx,
       { table: "import_jobs", id: payload.jobId },
@@ -115,7 +119,9 @@ async function markRows(
   await tx.raw({ sql: markSql, parameters: [tx.tenantId, jobId, numbers, outcome, problems] });
 }
 
-function pendingRows(engine: Engine, { tenantId, jobId }: JobPayload): Promise<PendingRow[]> {
+/** Those before have been seen to already; to look past them again for each piece would be to read the file over and over. */
+function pendingRows({ engine, payload }: Writing, last: number): Promise<PendingRow[]> {
+  const { tenantId, jobId } = payload;
   return reading(engine.pool, tenantId, (tx) =>
     tx.many(
       db
@@ -124,6 +130,7 @@ function pendingRows(engine: Engine, { tenantId, jobId }: JobPayload): Promise<P
         .where("tenant_id", "=", tenantId)
         .where("job_id", "=", jobId)
         .where("outcome", "=", "valid")
+        .where("row_number", ">", last)
         .orderBy("row_number")
         .limit(pieceSize),
     ),

@@ -9,7 +9,7 @@ import { dealers } from "../tables.ts";
 export const entryType = "networkEntry";
 
 const findBy = (column: "id" | "number") =>
-  `select id, number, name, state from dealers where tenant_id = $1 and ${column} = $2`;
+  `select id, number, name, state from dealers where tenant_id = $1 and ${column} = $2 and not is_taken_back`;
 
 interface Found {
   readonly id: string;

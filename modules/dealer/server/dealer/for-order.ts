@@ -24,7 +24,7 @@ const findDealer =
   'select d.id as "dealerId", d.state as "networkState", f.id as "filingId", f.version_id as "versionId",' +
   ' (select v.payee_id from dealer_filing_versions v where v.tenant_id = f.tenant_id and v.id = f.version_id) as "payeeId",' +
   " f.city, f.car_department_id from dealers d left join dealer_filings f on f.tenant_id = d.tenant_id" +
-  " and f.dealer_id = d.id and f.state = any($3) where d.tenant_id = $1 and d.name = $2";
+  " and f.dealer_id = d.id and f.state = any($3) where d.tenant_id = $1 and d.name = $2 and not d.is_taken_back";
 
 type Found = Omit<DealerForOrder, "special"> & { city: string; car_department_id: string };
 

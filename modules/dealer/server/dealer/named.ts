@@ -9,13 +9,17 @@ import { dealers } from "../tables.ts";
 export type Dealer = Row<typeof dealers>;
 
 const prefix = "CS";
-export const nextDealerNumber = (tx: CommandTx): Promise<string> =>
-  nextOrderNumber(tx, prefix, tx.now);
+const nextDealerNumber = (tx: CommandTx): Promise<string> => nextOrderNumber(tx, prefix, tx.now);
 
-const lockByName = "select id from dealers where tenant_id = $1 and name = $2 for update";
+/** They are asked for in one turn, and so travel in one packet. */
+export const nextDealerNumbers = (tx: CommandTx, count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => nextDealerNumber(tx)));
+
+const lockByName =
+  "select id from dealers where tenant_id = $1 and name = $2 and not is_taken_back for update";
 const insertDealer =
   "insert into dealers (tenant_id, id, number, name, city, department_id, state, created_by, updated_by)" +
-  " values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, name) do nothing returning id";
+  " values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, name) where not is_taken_back do nothing returning id";
 
 interface Shop {
   readonly shop_name: string;

@@ -15,7 +15,7 @@ import {
 import { type ImportDefinition, importKinds, kindIn, type Undo } from "../define.ts";
 import { noteProgress } from "../job-progress.ts";
 import { isFinished, lockOwnImport, ownImport, revertUntil } from "../own-import.ts";
-import { takeBack } from "./revert-rows.ts";
+import { lockRecords, takeBack } from "./revert-rows.ts";
 import { db } from "../tables.ts";
 
 interface Finished {
@@ -36,32 +36,30 @@ function expectRevertible(definition: ImportDefinition, job: Finished, now: Date
 /** So many are named; the rest is counted. */
 const namedRows = 5;
 
-function refuseTouched(touched: readonly number[]): never {
-  const named = touched.slice(0, namedRows).join("、");
-  const rows = touched.length > namedRows ? `${named}…` : named;
-  throw new Refused(exchangeErrors.touchedSince, { count: String(touched.length), rows });
+function refuseTouched(first: readonly TouchedRow[], count: number): never {
+  const named = first
+    .slice(0, namedRows)
+    .map(({ row_number }) => row_number)
+    .join("、");
+  const rows = count > namedRows ? `${named}…` : named;
+  throw new Refused(exchangeErrors.touchedSince, { count: String(count), rows });
 }
 
 /** Takes back all that an import wrote, unless one of its records was touched since. */
 export const revertImport = command(exchange.revertImport, async (context) => {
-  const { input, tx, expectRight } = context;
+  const { input, tx, caller, expectRight } = context;
   const job = await lockOwnImport(tx, input.id);
   const definition = kindIn(importKinds, job.kind);
   expectRight(definition.endpoint);
   const undo = expectRevertible(definition, job, tx.now);
   await undo.lock?.(tx);
+  // From here on nobody changes one of them, or comes to need it by a command that locks it first.
+  await lockRecords(tx, undo, job.id);
   const needed = await neededRows(tx, undo, job.id);
-  if (needed.size > 0) refuseTouched([...needed.keys()]);
-  const { rows, touched } = await takeBack(tx, undo, job.id);
-  if (touched.length > 0) refuseTouched(touched);
-  await tx.many(
-    db
-      .updateTable("import_rows")
-      .set({ outcome: "reverted" })
-      .where("tenant_id", "=", tx.tenantId)
-      .where("job_id", "=", job.id)
-      .where("outcome", "=", "imported"),
-  );
+  const touched = await firstTouched(tx, undo, { jobId: job.id, needed: [...needed.keys()] });
+  if (touched[0]) refuseTouched(touched, touched[0].touched);
+  const origin = { event: exchange.revertImport.name, requestId: job.id, ip: caller.ip };
+  const rows = await takeBack(tx, { undo, jobId: job.id, origin });
   await noteProgress(tx, { table: "import_jobs", id: job.id }, { state: importStates.reverted });
   return { rows };
 });

@@ -1,7 +1,7 @@
 import type { CommandTx } from "../../command-tx.ts";
 import { lockRows, updateRow, updateRows } from "../../db/rows.ts";
-import type { Row } from "../../db/table.ts";
 import type { ReadTx } from "../../db/transaction.ts";
+import { logLine, type Origin } from "../../operation-log.ts";
 import type { Undo } from "../define.ts";
 import type { JobPayload } from "../flows.ts";
 import { db } from "../tables.ts";
@@ -14,7 +14,7 @@ interface Noting {
   readonly numbers: readonly number[];
 }
 
-/** Keeps with each row which record it made or changed, how the import left it, and what it said before. */
+/** Marks rows as written, and keeps with each which record it made or changed, how the import left it, and what it said before. */
 export async function noteRecords(
   tx: CommandTx,
   { undo, payload, numbers }: Noting,
@@ -26,11 +26,13 @@ export async function noteRecords(
   }
   await tx.raw({
     sql:
-      "update import_rows r set record_id = t.id, record_version = t.row_version, values_before = given.before" +
+      "update import_rows r set outcome = 'imported', problems = '[]', record_id = t.id," +
+      " record_version = t.row_version, values_before = given.before" +
       " from unnest($3::int[], $4::uuid[], $5::jsonb[]) as given (number, id, before)" +
       ` join ${name} t on t.tenant_id = $1 and t.id = given.id` +
       // Named twice, so that the rows are found by their key even while the table has no statistics.
-      " where r.tenant_id = $1 and r.job_id = $2 and r.row_number = any($3) and r.row_number = given.number",
+      " where r.tenant_id = $1 and r.job_id = $2 and r.row_number = any($3) and r.row_number = given.number" +
+      " and r.outcome = 'valid'",
     parameters: [
       tx.tenantId,
       payload.jobId,
@@ -41,10 +43,21 @@ export async function noteRecords(
   });
 }
 
+/** Keeps others from changing any record of an import until the command ends. */
+export async function lockRecords(tx: CommandTx, undo: Undo, jobId: string): Promise<void> {
+  await tx.raw({
+    sql:
+      "select count(*) from (select t.id from import_rows r" +
+      ` join ${undo.table.name} t on t.tenant_id = $1 and t.id = r.record_id` +
+      " where r.tenant_id = $1 and r.job_id = $2 and r.outcome = 'imported'" +
+      " order by t.id for update of t) locked",
+    parameters: [tx.tenantId, jobId],
+  });
+}
+
 interface Written {
   readonly row_number: number;
   readonly record_id: string | null;
-  readonly record_version: number | null;
   readonly values_before: Readonly<Record<string, unknown>> | null;
 }
 
@@ -54,7 +67,7 @@ async function* writtenRows(tx: ReadTx, jobId: string): AsyncGenerator<Written[]
     const rows = await tx.many(
       db
         .selectFrom("import_rows")
-        .select(["row_number", "record_id", "record_version", "values_before"])
+        .select(["row_number", "record_id", "values_before"])
         .where("tenant_id", "=", tx.tenantId)
         .where("job_id", "=", jobId)
         .where("outcome", "=", "imported")
@@ -68,35 +81,47 @@ async function* writtenRows(tx: ReadTx, jobId: string): AsyncGenerator<Written[]
   }
 }
 
-interface TakenBack {
-  readonly rows: number;
-  /** Whose record was changed since, or is not there any more. If there are any, all is to be undone. */
-  readonly touched: readonly number[];
+interface TakingBack {
+  readonly undo: Undo;
+  readonly jobId: string;
+  readonly origin: Origin;
 }
 
-/** Locks every record of an import and takes back those that are as the import left them. */
-export async function takeBack(tx: CommandTx, undo: Undo, jobId: string): Promise<TakenBack> {
-  const touched: number[] = [];
-  let rows = 0;
+/** Takes back the records of an import, which are locked and as the import left them. How many there are. */
+export async function takeBack(
+  tx: CommandTx,
+  { undo, jobId, origin }: TakingBack,
+): Promise<number> {
+  let count = 0;
   for await (const piece of writtenRows(tx, jobId)) {
-    const ids = piece.flatMap(({ record_id }) => record_id ?? []);
-    const locked = await lockRows(tx, undo.table, ids);
-    const found = new Map(locked.map((row) => [row["id"] as string, row]));
-    const isSame = (one: Written) =>
-      found.get(one.record_id ?? "")?.["row_version"] === one.record_version;
-    touched.push(...piece.filter((one) => !isSame(one)).map(({ row_number }) => row_number));
-    rows += piece.length;
-    if (touched.length === 0) await restore(tx, undo, { piece, found });
+    // Those of the last piece are written when the command ends; all of them at once would be too many to hold.
+    if (tx.changes.length > 0) tx.last(logLine(tx, origin));
+    tx.changes.length = 0;
+    await restore(tx, undo, piece);
+    await tx.many(
+      db
+        .updateTable("import_rows")
+        .set({ outcome: "reverted" })
+        .where("tenant_id", "=", tx.tenantId)
+        .where("job_id", "=", jobId)
+        .where(
+          "row_number",
+          "in",
+          piece.map(({ row_number }) => row_number),
+        ),
+    );
+    count += piece.length;
   }
-  return { rows, touched };
+  return count;
 }
 
-interface Piece {
-  readonly piece: readonly Written[];
-  readonly found: ReadonlyMap<string, Row<Undo["table"]>>;
-}
-
-async function restore(tx: CommandTx, { table, gone }: Undo, { piece, found }: Piece) {
+async function restore(
+  tx: CommandTx,
+  { table, gone }: Undo,
+  piece: readonly Written[],
+): Promise<void> {
+  const ids = piece.flatMap(({ record_id }) => record_id ?? []);
+  const found = new Map((await lockRows(tx, table, ids)).map((row) => [row["id"] as string, row]));
   const made = piece.filter(({ values_before }) => values_before === null);
   const rows = made
     .map(({ record_id }) => found.get(record_id ?? ""))
