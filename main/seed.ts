@@ -2,8 +2,7 @@ import { seedProcesses } from "#modules/approval-process/server/seed.ts";
 import { demoCourse } from "#modules/approval-task/server/seed.ts";
 import { seedCollections } from "#modules/collection/server/seed.ts";
 import { seedChannels } from "#modules/channel/server/seed.ts";
-import { seedDealers } from "#modules/dealer/server/seed.ts";
-import { seedContracts, signInDemo } from "#modules/e-sign/server/seed.ts";
+import { seedContracts } from "#modules/e-sign/server/seed.ts";
 import { seedRequests } from "#modules/general-request/server/seed.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
 import { seedPayouts } from "#modules/payout/server/seed.ts";
@@ -13,6 +12,7 @@ import { type Config, loadConfig } from "#platform/server/config.ts";
 import { openPool } from "#platform/server/db/pool.ts";
 import { type DemoStaff, gatherStaff } from "./demo-staff.ts";
 import { Calendar } from "./seed/calendar.ts";
+import { seedDealersOf } from "./seed/dealers.ts";
 import { daysOfMoney, seedMoney } from "./seed/money.ts";
 import { moneyPeople } from "./seed/people.ts";
 import { uploadProof } from "./seed/proof.ts";
@@ -59,7 +59,7 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
       await seedPayouts({ tenantId, authorId, engine, count: payoutCount });
     }
     await seedMoney(staff, withMoney);
-    await Promise.all(withMoney.map((tenant) => seedDealersOf(staff, tenant)));
+    await Promise.all(withMoney.map((tenant, nth) => seedDealersOf(staff, { ...tenant, nth })));
     // Processes are bound to registers with those about money.
     for (const { tenantId } of withMoney) await seedRegisters(staff, tenantId);
   } finally {
@@ -77,17 +77,6 @@ async function seedApprovals(staff: DemoStaff, tenant: Tenant, count: number): P
   await seedProcesses(engine, { ...tenant, at: new Calendar().goTo(daysOfMoney + 1, 9) });
   const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
   await seedRequests({ pool, tenantId, count, course: demoCourse({ pool, tenantId, as }), as });
-}
-
-/** Dealers on file and on their way there, once there is a process that decides on them. */
-async function seedDealersOf(staff: DemoStaff, { tenantId, authorId }: Tenant): Promise<void> {
-  const { engine } = staff;
-  const { pool, files } = engine;
-  const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
-  const sign = (id: string) => signInDemo({ engine, files, tenantId, authorId }, id);
-  const { sellerId } = await moneyPeople(pool, tenantId);
-  const course = demoCourse({ pool, tenantId, as });
-  await seedDealers({ pool, tenantId, sellerId, as, course, sign });
 }
 
 /** Collections by QR code, of a tenant that can collect. */

@@ -40,6 +40,19 @@ const bankTold = {
   isLegalPerson: z.boolean(),
 };
 
+/** What bank details consist of, as it is compared. */
+export const bankDetailNames = [
+  "collectionAccountName",
+  "collectionAccount",
+  "payeeIdCardNo",
+  "payeePhoneNumber",
+  "headOffice",
+  "openBankName",
+  "cnapsCode",
+  "bankCity",
+  "isLegalPerson",
+] as const satisfies readonly (keyof typeof bankTold)[];
+
 /** Spec §3; `fillingForm` is the spec's spelling. Bank details are those in force, or else those typed first. */
 export const FillingForm = entity(
   "FillingForm",
@@ -70,6 +83,8 @@ export const FilingVersion = entity(
     versionNo: z.int(),
     versionState: z.enum(versionStates),
     ...bankTold,
+    /** What is not as in force: of numbers, which are masked, nobody could tell by looking. */
+    otherThanInForce: z.array(z.enum(bankDetailNames)),
     changeReason: z.string().nullable(),
     typedBy: z.string(),
     typedTime: Time,

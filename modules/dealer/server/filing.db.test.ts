@@ -249,6 +249,13 @@ describe("a filing on its way", () => {
     const asked = await changeOf(world, author);
     const before = await detail(asked.id);
     const { data } = await change(asked);
+    const [staged, inForce] = await versions(asked.id);
+    expect(staged?.otherThanInForce).toEqual([
+      "collectionAccount",
+      "payeeIdCardNo",
+      "payeePhoneNumber",
+    ]);
+    expect(inForce?.otherThanInForce).toEqual([]);
     const { approver } = await officeOf(world, author);
     const shown = await world.call(
       approvalInstance.detail,

@@ -8,11 +8,15 @@ import { carDealer } from "../dealer-contract.ts";
 import { provinceOfDepartments, provinces } from "../region-contract.ts";
 import { demoBanks, demoDealers, type Fate } from "./seed/demo-dealers.ts";
 
+export { seedHalfImport, seedStock } from "./seed/stock.ts";
+
 interface Seeding {
   readonly pool: Pool;
   readonly tenantId: string;
   /** Who puts dealers on file. */
   readonly sellerId: string;
+  /** How many are put on file. */
+  readonly count: number;
   readonly as: (userId: string, at: Date) => Promise<Acting>;
   /** How approvers decide: the approval module's own, handed over by main. */
   readonly course: {
@@ -23,11 +27,15 @@ interface Seeding {
     ) => Promise<void>;
     readonly pass: (
       instanceId: string,
-      passing: { readonly at: () => Date; readonly remark: () => string | null },
+      passing: {
+        readonly at: () => Date;
+        readonly remark: () => string | null;
+        readonly toFinance?: boolean;
+      },
     ) => Promise<void>;
   };
-  /** Lets a contract be signed as if its provider had said so. */
-  readonly sign: (contractId: string) => Promise<void>;
+  /** Lets a contract be signed at that time, as if its provider had said so. */
+  readonly sign: (contractId: string, at: Date) => Promise<void>;
 }
 
 const findPlaces =
@@ -86,12 +94,15 @@ function bankOf(nth: number, { city, shop }: { readonly city: string; readonly s
 }
 
 /** Dealers in every state, put on file and brought in by the rules that hold for everybody. */
-export async function seedDealers(seeding: Seeding): Promise<void> {
+export async function seedDealers(
+  seeding: Seeding,
+): Promise<{ readonly cities: readonly string[] }> {
   const place = await placeOf(seeding);
-  for (const [nth, { shop, fate, daysAgo }] of demoDealers.entries()) {
+  for (const [nth, { shop, fate, daysAgo }] of demoDealers(seeding.count).entries()) {
     const city = place.cities[nth % place.cities.length] ?? "苏州";
     await live({ ...seeding, ...place }, { nth, shop, city, fate, daysAgo });
   }
+  return { cities: place.cities };
 }
 
 interface Living extends Seeding {
@@ -137,6 +148,9 @@ async function live(seeding: Living, life: Life): Promise<void> {
   await goOn(seeding, { ...life, filingId: id, next });
 }
 
+/** Those whose agreement was signed. */
+const goingIn: ReadonlySet<Fate> = new Set(["signed", "reviewing", "refused", "entered", "left"]);
+
 interface Filed extends Life {
   readonly filingId: string;
   readonly next: () => Date;
@@ -144,21 +158,24 @@ interface Filed extends Life {
 
 /** What became of a dealer once it was on file. */
 async function goOn(seeding: Living, filed: Filed): Promise<void> {
-  const { as, sellerId, reviewerId } = seeding;
+  const { as, course, sellerId, reviewerId } = seeding;
   const { fate, filingId: id, next, nth } = filed;
   const seller = await as(sellerId, next());
   const { dealerId, rowVersion, reportCarShop } = await seller.call(dealerFiling.detail, { id });
-  if (fate === "changing") {
-    const bank = bankOf(nth + 50, filed);
+  if (fate === "changing" || fate === "changingAtFinance") {
+    // An account that no other dealer has.
+    const bank = bankOf(nth + 500, filed);
     const change = { ...bank, id, rowVersion, changeReason: "基本户迁至新开户行" };
-    await seller.call(dealerFiling.change, change);
+    const { instanceId } = await seller.call(dealerFiling.change, change);
+    if (fate === "changing") return;
+    await course.pass(instanceId, { at: next, remark: () => "情况属实", toFinance: true });
   }
   const reviewer = () => as(reviewerId, next());
   if (fate === "disabled") {
     const reason = { id, remark: "车行账户已注销" };
     await (await reviewer()).call(dealerFiling.disable, reason);
   }
-  if (fate !== "signed" && fate !== "reviewing" && fate !== "entered" && fate !== "left") return;
+  if (!goingIn.has(fate)) return;
   await bringIn(seeding, { ...filed, dealerId: dealerId ?? "", reportCarShop });
 }
 
@@ -177,10 +194,15 @@ async function bringIn({ as, sellerId, reviewerId, sign }: Living, known: Known)
   const signer = { signerName: "车行法人", signerPhone: `1395138${digits(nth, 4)}` };
   await seller.call(carDealer.startAgreement, { id, templateId: template.id, ...signer });
   const { agreementId } = await seller.call(carDealer.detail, { id });
-  if (agreementId !== null) await sign(agreementId);
+  if (agreementId !== null) await sign(agreementId, next());
   if (fate === "signed") return;
   await (await as(sellerId, next())).call(carDealer.apply, { id });
   if (fate === "reviewing") return;
+  if (fate === "refused") {
+    const reason = { id, remark: "营业执照经营范围不含二手车经销" };
+    await (await as(reviewerId, next())).call(carDealer.refuse, reason);
+    return;
+  }
   await (await as(reviewerId, next())).call(carDealer.admit, { id });
   if (fate !== "left") return;
   await (await as(reviewerId, next())).call(carDealer.leave, { id, remark: "合作到期未续签" });

@@ -124,8 +124,8 @@ async function addContract(
   await layInThePast(tx, seeding, { row, contract });
 }
 
-/** Everybody has signed a contract of the demo, and its order hears of it. */
-export const signInDemo = (seeding: Seeding, contractId: string): Promise<void> =>
+/** Everybody has signed a contract of the demo by then, and its order hears of it. */
+export const signInDemo = (seeding: Seeding, contractId: string, at: Date): Promise<void> =>
   carryOutForJob(
     seeding.engine,
     {
@@ -137,7 +137,8 @@ export const signInDemo = (seeding: Seeding, contractId: string): Promise<void> 
     async (tx) => {
       const row = await lockRow(tx, signContracts, contractId);
       const state = signStates.signed;
-      await layInThePast(tx, seeding, { row, contract: { state, hoursAgo: 2 } });
+      const hoursAgo = (systemClock.now().getTime() - at.getTime()) / hour + 1;
+      await layInThePast(tx, seeding, { row, contract: { state, hoursAgo } });
       tx.changes.push({
         table: signContracts.name,
         id: contractId,

@@ -7,6 +7,7 @@ import { formatTime } from "#platform/web/time.ts";
 import { dealerFiling } from "../../contract.ts";
 import { dealerErrors } from "../../errors.ts";
 import { filingStates } from "../../states.ts";
+import { FilingChange } from "./filing-change.tsx";
 import { type FilingRow, tagOf } from "./filing-columns.tsx";
 import { FilingForm } from "./filing-form.tsx";
 import { FilingVersions } from "./filing-versions.tsx";
@@ -66,7 +67,7 @@ function Standing({ row }: { row: FilingRow }) {
   const { t } = useWords();
   const { stateCode, approvalStateCode } = row;
   if (stateCode === filingStates.changing) {
-    return <Alert type="warning" showIcon title={t("dealerFiling.changing")} />;
+    return <FilingChange row={row} />;
   }
   if (stateCode === filingStates.filed && endedWithout.has(approvalStateCode)) {
     return <Alert type="info" showIcon title={t("dealerFiling.changeEnded")} />;

@@ -43,6 +43,7 @@ export const filingEnUS = {
   "dealerFiling.changeNote":
     "It is sent round for approval; until it is approved the old bank details stay in force",
   "dealerFiling.changing": "New bank details are being approved; those below stay in force",
+  "dealerFiling.changesTo": "{before} → {after}",
   "dealerFiling.changeEnded":
     "The last change was not approved; the bank details below stay in force",
   "dealerFiling.notVerified": "{is} (company not verified)",

@@ -1,24 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { Collapse } from "antd";
-import { call } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatTime } from "#platform/web/time.ts";
-import { dealerFiling } from "../../contract.ts";
 import type { FilingRow } from "./filing-columns.tsx";
+import { useVersions } from "./use-versions.ts";
 
 /** All bank details that were ever typed: by whom, approved by whom, and in force from when to when. */
 export function FilingVersions({ row }: { row: FilingRow }) {
   const { t } = useWords();
-  const { id, rowVersion } = row;
-  const { data = [] } = useQuery({
-    queryKey: ["dealerFiling", dealerFiling.versions.name, id, rowVersion],
-    queryFn: ({ signal }) => call(dealerFiling.versions, { id }, { signal }),
-  });
+  const versions = useVersions(row);
   return (
     <Collapse
       size="small"
-      items={data.map((version) => ({
+      items={versions.map((version) => ({
         key: version.id,
         label: t("dealerFiling.version", {
           number: version.versionNo,

@@ -42,6 +42,7 @@ export const filingZhCN = {
   "dealerFiling.keptNumbers": "现有 {numbers}；号码不填则保持不变",
   "dealerFiling.changeNote": "提交后进入审批，审批通过前原收款信息继续有效",
   "dealerFiling.changing": "收款信息变更正在审批，以下原收款信息继续有效",
+  "dealerFiling.changesTo": "{before} → {after}",
   "dealerFiling.changeEnded": "最近一次收款信息变更未通过，以下原收款信息继续有效",
   "dealerFiling.notVerified": "{is}（企业信息未核验）",
   "dealerFiling.version": "第 {number} 版 · {state} · {account}",
