@@ -1,36 +1,11 @@
-import type { Acting } from "#platform/server/acting.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { keyPerson } from "../key-person-contract.ts";
 import { whiteList } from "../white-list-contract.ts";
 import { daysAfter } from "./rules/expiry.ts";
 import { demoEntries, demoKeyPersons } from "./seed/demo-people.ts";
 import { seedSecondPayees } from "./seed/second-payees.ts";
+import type { Seeding } from "./seed/seeding.ts";
 import { dayOf } from "./support/register-list.ts";
-
-interface Passing {
-  readonly at: () => Date;
-  readonly remark: (nth: number) => string | null;
-}
-
-export interface Seeding {
-  /** Registers key persons and second payees. */
-  readonly sellerId: string;
-  /** Keeps the whitelist, and of whom; disables whom nobody pays any more. */
-  readonly officerId: string;
-  readonly colleagueIds: readonly string[];
-  readonly as: (userId: string, at: Date) => Promise<Acting>;
-  /** How approvers decide: the approval module's own, handed over by main. */
-  readonly course: {
-    readonly decide: (
-      instanceId: string,
-      said: { readonly how: "reject"; readonly remark: string },
-      at: Date,
-    ) => Promise<void>;
-    readonly pass: (instanceId: string, passing: Passing) => Promise<void>;
-  };
-  /** A paper that shows who somebody is. */
-  readonly proof: (by: Acting) => Promise<string>;
-}
 
 const day = 86_400_000;
 const hour = 3_600_000;

@@ -61,19 +61,16 @@ async function listed({ tenant, officer, colleague }: Office) {
 type Fields = Awaited<ReturnType<typeof aWhiteList>>;
 
 /** A row of the sheet about a payee. */
-const rowOf = (change: string, { apollo }: Office, fields: Fields, more: object = {}): string[] => {
-  const said = { ...fields, ...more };
-  return [
-    change,
-    apollo,
-    said.payeeName,
-    said.payeeIdCardNo,
-    said.payeePhone,
-    said.payeeBankCardNo,
-    said.payeeOpenBank,
-    said.expirationTime,
-  ];
-};
+const rowOf = (change: string, { apollo }: Office, said: Fields): string[] => [
+  change,
+  apollo,
+  said.payeeName,
+  said.payeeIdCardNo,
+  said.payeePhone,
+  said.payeeBankCardNo,
+  said.payeeOpenBank,
+  said.expirationTime,
+];
 const aPayee = async ({ tenant, colleague }: Office, more: Partial<Fields> = {}) => ({
   ...(await aWhiteList(world, tenant, colleague)),
   ...more,
@@ -141,7 +138,7 @@ describe("a whole whitelist from a file", () => {
     const fresh = await aPayee(office, { payeeName: "郑小妹" });
     const id = await checked(office, [
       rowOf("新增", office, fresh),
-      rowOf("保留", office, kept.fields, { expirationTime: "2098-06-30" }),
+      rowOf("保留", office, { ...kept.fields, expirationTime: "2098-06-30" }),
       ["移出", office.apollo, "", gone.fields.payeeIdCardNo, "", "", "", ""],
     ]);
     const rows = await rowsIn(office, id);
@@ -188,7 +185,7 @@ describe("a whole whitelist from a file", () => {
     // A row whose number is mistyped speaks of nobody, until it is mended.
     const id = await checked(office, [
       rowOf("保留", office, kept.fields),
-      rowOf("移出", office, left.fields, { payeeIdCardNo: "110105199001011234" }),
+      rowOf("移出", office, { ...left.fields, payeeIdCardNo: "110105199001011234" }),
     ]);
     expect((await confirm(office, id)).code).toBe("7437");
     const mended = await mend(office, id, [3, "payeeIdCardNo", left.fields.payeeIdCardNo]);
@@ -211,7 +208,7 @@ describe("a whole whitelist from a file", () => {
       rowOf("新增", office, await aPayee(office, { expirationTime: "2020-01-01" })),
       rowOf("新增", office, await aPayee(office, { payeeBankCardNo: "6214830000000008" })),
       rowOf("删除", office, await aPayee(office)),
-      rowOf("保留", office, fields, other),
+      rowOf("保留", office, { ...fields, ...other }),
     ]);
     expect(await judged(office, id)).toEqual([
       ["duplicate", "名单中已有此收款人，变动请改为「保留」或「移出」"],
@@ -227,7 +224,7 @@ describe("a whole whitelist from a file", () => {
     expect((await mend(office, id, [3, "change", "新增"])).data.valid).toBe(1);
     const [again] = await judged(
       office,
-      await checked(office, [rowOf("保留", office, fields, other)]),
+      await checked(office, [rowOf("保留", office, { ...fields, ...other })]),
     );
     const differs = "与名单中的银行卡号、开户行不一致；导入不改收款信息，请先编辑该条目";
     expect(again).toEqual(["invalid", differs]);
@@ -288,7 +285,7 @@ describe("a whole whitelist from a file", () => {
     const fresh = await aPayee(office, { payeeName: "郑小妹" });
     const id = await checked(office, [
       rowOf("新增", office, fresh),
-      rowOf("保留", office, kept.fields, { expirationTime: "2098-06-30" }),
+      rowOf("保留", office, { ...kept.fields, expirationTime: "2098-06-30" }),
       rowOf("移出", office, gone.fields),
     ]);
     await written(office, id);

@@ -93,27 +93,60 @@ test.each(["zh-CN", "en-US"] as const)(
   },
 );
 
-test("a phone and an ID number that cannot be are refused where they are typed", async () => {
-  await show(newKeyPerson, "zh-CN");
-  await page.getByLabelText("收款人手机号").fill("12345");
-  await page.getByLabelText("收款人身份证号").fill("110105199001011234");
-  await page.getByRole("button", { name: "保存草稿" }).click();
-  await expect.element(page.getByText("收款人手机号格式不正确", { exact: false })).toBeVisible();
-  await expect.element(page.getByText("收款人身份证号格式不正确", { exact: false })).toBeVisible();
-});
+const wrong = {
+  "zh-CN": ["收款人手机号格式不正确", "收款人身份证号格式不正确"],
+  "en-US": ["Payee phone is not in the right format", "Payee ID number is not in the right format"],
+} as const;
 
-test("a whitelist entry is asked for its user, payee and last day", async () => {
-  await show(<WhiteListForm row="new" onClose={nothing} />, "zh-CN");
-  await page.getByRole("button", { name: "保存" }).click();
-  for (const sentence of [
+test.each(["zh-CN", "en-US"] as const)(
+  "a phone and an ID number that cannot be are refused where they are typed: %s",
+  async (language) => {
+    const texts = language === "zh-CN" ? zhCN : enUS;
+    await show(newKeyPerson, language);
+    await page.getByLabelText(texts["keyPerson.field.payeePhone"]).fill("12345");
+    await page.getByLabelText(texts["keyPerson.field.payeeIdCardNo"]).fill("110105199001011234");
+    await page
+      .getByRole("button", { name: language === "zh-CN" ? "保存草稿" : "Save draft" })
+      .click();
+    for (const sentence of wrong[language]) {
+      await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+    }
+  },
+);
+
+const missingOfEntry = {
+  "zh-CN": [
     "请选择使用人",
     "请输入收款人姓名",
+    "请输入收款人身份证号",
+    "收款人手机号格式不正确",
+    "请输入收款开户行",
     "请输入收款银行卡号",
     "请选择失效时间",
-  ]) {
-    await expect.element(page.getByText(sentence)).toBeVisible();
-  }
-});
+  ],
+  "en-US": [
+    "Please choose User",
+    "Payee name is required",
+    "Payee ID number is required",
+    "Payee phone is not in the right format",
+    "Payee opening bank is required",
+    "Payee bank card is required",
+    "Please choose Expires at",
+  ],
+} as const;
+
+test.each(["zh-CN", "en-US"] as const)(
+  "a whitelist entry is asked for its user, payee and last day: %s",
+  async (language) => {
+    const texts = language === "zh-CN" ? zhCN : enUS;
+    await show(<WhiteListForm row="new" onClose={nothing} />, language);
+    await page.getByLabelText(texts["whiteList.field.payeePhone"]).fill("12345");
+    await page.getByRole("button", { name: language === "zh-CN" ? "保存" : "Save" }).click();
+    for (const sentence of missingOfEntry[language]) {
+      await expect.element(page.getByText(sentence, { exact: false }).first()).toBeVisible();
+    }
+  },
+);
 
 test("renewing many tells for whom it was refused, and why", async () => {
   const results = [

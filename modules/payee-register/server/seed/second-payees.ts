@@ -3,9 +3,9 @@ import { filingStates } from "#modules/dealer/states.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { secondPayee } from "../../second-payee-contract.ts";
 import { daysAfter } from "../rules/expiry.ts";
-import type { Seeding } from "../seed.ts";
 import { dayOf } from "../support/register-list.ts";
 import { demoSecondPayees } from "./demo-second-payees.ts";
+import type { Seeding } from "./seeding.ts";
 
 const day = 86_400_000;
 const hour = 3_600_000;
