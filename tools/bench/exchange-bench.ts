@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { streamXlsxRows } from "hucre/xlsx";
 import type pg from "pg";
+import { channel } from "#modules/channel/contract.ts";
 import { importStates, type JobMoved } from "#platform/contract/exchange.ts";
 import { asSuperuser, settle, superuserUrl } from "./database.ts";
 import { type Caller, exportRows, fetchExport, importSheet } from "./exchange-calls.ts";
@@ -161,7 +162,7 @@ async function benchImport(bench: Bench) {
   const caller = await callerOf(bench, importTenants.ours);
   const ours = await beside(bench, async () => {
     const progress = new Progress();
-    await importSheet(caller, { path, to: "/api/system/channel/import" }, progress.seen);
+    await importSheet(caller, { path, to: channel.import.path }, progress.seen);
     return progress;
   });
   await expectImported(bench, caller.tenantId);

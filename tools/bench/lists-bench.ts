@@ -7,6 +7,7 @@ import { whiteList } from "#modules/payee-register/white-list-contract.ts";
 import { headersOf, type TestPerson } from "#platform/testing/people.ts";
 import { asked, Connection } from "./connection.ts";
 import { asSuperuser } from "./database.ts";
+import { idOf } from "./lists-rows.ts";
 import { type LargeCompany, openLargeCompany } from "./lists-seed.ts";
 import type { Options } from "./options.ts";
 import { startOurs, stop } from "./processes.ts";
@@ -125,7 +126,7 @@ const lists = (): Listed[] => [
 /** Two who have the same number: whoever opens one is shown the other. */
 async function alike(): Promise<string> {
   const { rows } = await asSuperuser((client) =>
-    client.query<{ id: string }>("select md5('payee' || 43)::uuid as id"),
+    client.query<{ id: string }>(`select ${idOf("payee", "43")} as id`),
   );
   return rows[0]?.id ?? "";
 }

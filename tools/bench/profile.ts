@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
+import { channel } from "#modules/channel/contract.ts";
 import { asSuperuser } from "./database.ts";
 import { callerOf, importTenants } from "./exchange-bench.ts";
 import { importSheet } from "./exchange-calls.ts";
@@ -57,7 +58,7 @@ async function profileImport({ exchangeRows: count }: Options): Promise<void> {
   const caller = await asSuperuser((client) => callerOf({ client, port }, importTenants.ours));
   const path = await writeImportSheet(count);
   const from = microseconds();
-  await importSheet(caller, path, () => {});
+  await importSheet(caller, { path, to: channel.import.path }, () => {});
   console.log(await report(worker, { from, until: microseconds(), count }));
   await stop(api);
 }

@@ -11,7 +11,7 @@ import { filingOrder } from "./filing/order.ts";
 
 let world: World;
 let tenantId: string;
-const authors = Array.from({ length: 20 }, () => newId());
+const authors = Array.from({ length: 100 }, () => newId());
 const range = { from: "2026-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z" };
 
 const addDepartment =
@@ -19,14 +19,14 @@ const addDepartment =
 const addDealers =
   "insert into dealers (tenant_id, id, number, name, city, state, complete_by, created_by, updated_by, created_at)" +
   " select $1, gen_random_uuid(), 'CS' || n, '第' || n || '号车行', case when n % 400 = 7 then '宿迁' else (array['苏州', '无锡', '常州'])[1 + n % 3] end," +
-  " case when n % 400 = 9 then 3523 else (array[3520, 3521, 3522, 3524, 3525])[1 + n % 5] end, date '2027-01-01' + n % 90, ($2::uuid[])[1 + n % 20], ($2::uuid[])[1]," +
+  " case when n % 400 = 9 then 3523 else (array[3520, 3521, 3522, 3524, 3525])[1 + n % 5] end, date '2027-01-01' + n % 90, ($2::uuid[])[1 + n % 100], ($2::uuid[])[1]," +
   " now() - make_interval(mins => n) from generate_series(1, $3) n";
 /** The bank details of each filing have its own id; keys are looked at when all is written. */
 const addFilings =
   "with filings as (insert into dealer_filings (tenant_id, id, number, shop_name, city, car_department_id," +
   " has_reserve_payee, staged_version_id, state, approval_state, file_ids, created_by, updated_by, created_at)" +
   " select $1, id, 'BA' || n, '第' || n || '号车行', '苏州', $3, false, id, (array[3500, 3501, 3503])[1 + n % 3], 2000," +
-  " array[gen_random_uuid()], ($2::uuid[])[1 + n % 20], ($2::uuid[])[1], now() - make_interval(mins => n)" +
+  " array[gen_random_uuid()], ($2::uuid[])[1 + n % 100], ($2::uuid[])[1], now() - make_interval(mins => n)" +
   " from (select gen_random_uuid() as id, n from generate_series(1, $4) n) numbered returning *)" +
   " insert into dealer_filing_versions (tenant_id, id, filing_id, version_no, state, account_name, account_sealed," +
   " account_index, account_tail, account_masked, head_office, open_bank, cnaps, bank_city, is_legal_person," +
@@ -34,7 +34,7 @@ const addFilings =
   " '招商银行', '支行', '308305028020', '苏州', false, created_by, created_by from filings";
 
 /** A large one beside small ones: to read the whole table would be to read the neighbours' too. */
-const sizes = [300, 300, 300, 6_000];
+const sizes = [300, 300, 300, 12_000];
 
 beforeAll(async () => {
   world = await openTestWorld();
@@ -79,7 +79,7 @@ async function expectIndexed(
     const [page, total] = await plansOf(world, tenantId, (tx) =>
       list.within(within).page(tx, wanted),
     );
-    expect(page?.indexes, page?.sql).toContain(index);
+    expect(page?.indexes).toContain(index);
     expect(page?.blocks, page?.sql).toBeLessThan(1_500);
     expect(total?.blocks, total?.sql).toBeLessThan(3_000);
     for (const table of ["dealers", "dealer_filings", "dealer_filing_versions"]) {
@@ -91,13 +91,12 @@ async function expectIndexed(
 const one = (index: string): Expected => ({ all: index, own: index });
 
 describe("a page of filings comes by an index", () => {
-  const own = "dealer_filings_by_author";
   it.each<[string, Partial<ListRequest>, Expected]>([
-    ["as it opens", {}, { all: "dealer_filings_by_creation", own }],
+    ["as it opens", {}, one("dealer_filings_by_creation")],
     [
       "oldest first",
       { sorts: [{ field: "insertTime", order: "asc" }] },
-      { all: "dealer_filings_by_creation", own },
+      one("dealer_filings_by_creation"),
     ],
     ["by number", { filters: { orderNo: ["BA17", "BA18"] } }, one("dealer_filings_number")],
     [
@@ -121,7 +120,7 @@ describe("a page of filings comes by an index", () => {
       one("dealer_filing_versions_id_card"),
     ],
     ["by keyword", { keyword: "BA2999" }, one("dealer_filings_search")],
-    ["of a time", { filters: { insertTime: range } }, { all: "dealer_filings_by_creation", own }],
+    ["of a time", { filters: { insertTime: range } }, one("dealer_filings_by_creation")],
   ])("%s", (_, asked, by) => expectIndexed(filingList, asked, by));
 });
 
