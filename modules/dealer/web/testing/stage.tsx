@@ -52,15 +52,14 @@ export async function show(
   screen: ReactNode,
   language: Language,
   /** What he typed before and did not send, by form. */
-  typed: Readonly<Record<string, object>> = {},
+  typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
 ): Promise<void> {
   await page.viewport(1440, 1600);
   // What an earlier test typed is no matter of this one.
-  const drafts = Object.entries(typed).map(([form, values]) => [
-    `/ ${form} new`,
-    { typed: values, rowVersion: undefined },
-  ]);
-  useDrafts.setState({ drafts: Object.fromEntries(drafts) as object });
+  const drafts = Object.entries(typed).map(
+    ([form, values]) => [`/ ${form} new`, { typed: values, rowVersion: undefined }] as const,
+  );
+  useDrafts.setState({ drafts: Object.fromEntries(drafts) });
   chooseLanguage(language);
   await openModules(modules, language);
   const person = { id: "person", idCardName: "林", nickname: "admin" };
