@@ -21,7 +21,7 @@ export const filingRow: FilingRow = {
   city: "苏州",
   carDepartmentId: idOf(2),
   carDepartmentName: "苏州一部",
-  collectionAccount: "**** **** **** 4329",
+  collectionAccount: "4329",
   collectionAccountName: "苏州盛达汽车销售有限公司",
   payeeIdCardNo: null,
   payeePhoneNumber: null,
