@@ -15,33 +15,40 @@ interface Verdict {
   readonly [part: string]: unknown;
 }
 
-async function measure(): Promise<Verdict> {
-  const { rows, rounds, seconds } = options;
-  await holdTurn();
-  if (options.only === "approval") {
+const { rows, rounds, seconds } = options;
+
+/** Parts that have a database of their own, and are measured only when asked for. */
+const apart: Partial<Record<string, () => Promise<Verdict>>> = {
+  async approval() {
     const approval = await benchApproval(options);
     console.log(`\n${approvalTable(approval)}`);
     return { held: approval.held, rows, rounds, seconds, approval };
-  }
-  if (options.only === "payout") {
+  },
+  async payout() {
     const payout = await benchPayout(options);
     return { held: payout.held, rounds, seconds, payout };
-  }
-  if (options.only === "ledger") {
+  },
+  async ledger() {
     const ledger = await benchLedger(options);
     console.log(`\n${ledgerTable(ledger)}`);
     return { held: ledger.held, rows, rounds, seconds, ledger };
-  }
-  if (options.only === "import") {
+  },
+  async import() {
     const stock = await benchStock(options);
     console.log(`\n${stockTable(stock)}`);
     return { held: stock.held, import: stock };
-  }
-  if (options.only === "lists") {
+  },
+  async lists() {
     const lists = await benchLists(options);
     console.log(`\n${listsTable(lists)}`);
     return { held: lists.held, rounds, lists };
-  }
+  },
+};
+
+async function measure(): Promise<Verdict> {
+  await holdTurn();
+  const alone = apart[options.only ?? ""];
+  if (alone) return alone();
   await openDatabase(options);
   const http = options.only === "exchange" ? undefined : await benchHttp(options);
   const exchange = options.only === "http" ? undefined : await benchExchange(options);
