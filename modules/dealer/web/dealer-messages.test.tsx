@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
+import { attachmentModule } from "#modules/attachment/web/module.ts";
+import { identityModule } from "#modules/identity/web/module.ts";
+import { orderModule } from "#modules/order/web/module.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
@@ -10,7 +14,8 @@ import { AgreementForm } from "./dealer/agreement-form.tsx";
 import { DealerDetail } from "./dealer/dealer-detail.tsx";
 import { DealerList } from "./dealer/dealer-list.tsx";
 import { LeftDealerList } from "./dealer/left-dealer-list.tsx";
-import { aFile, answerBy, languages, onlyOpen, sentTo, show } from "./testing/stage.tsx";
+import { dealerModule } from "./module.ts";
+import { aFile, answerBy, languages, onlyOpen, sentTo, showing } from "./testing/stage.tsx";
 
 /**
  * What the spec has people told about the way into the network, each provoked in both languages:
@@ -22,6 +27,8 @@ import { aFile, answerBy, languages, onlyOpen, sentTo, show } from "./testing/st
  */
 
 const nothing = () => undefined;
+const texts = [dealerModule, orderModule, attachmentModule, approvalTaskModule, identityModule];
+const show = showing(texts);
 const row: OutputOf<typeof carDealer.detail> = {
   id: idOf(1),
   dealerNo: "CS202611180001",

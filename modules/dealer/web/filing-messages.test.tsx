@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
+import { attachmentModule } from "#modules/attachment/web/module.ts";
+import { identityModule } from "#modules/identity/web/module.ts";
+import { orderModule } from "#modules/order/web/module.ts";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { dealerErrors } from "../errors.ts";
@@ -9,6 +13,7 @@ import { FilingDetail } from "./filing/filing-detail.tsx";
 import { FilingForm } from "./filing/filing-form.tsx";
 import { FilingList } from "./filing/filing-list.tsx";
 import { filingRow as row } from "./testing/filing-row.ts";
+import { dealerModule } from "./module.ts";
 import {
   aFile,
   answerBy,
@@ -16,7 +21,7 @@ import {
   languages,
   onlyOpen,
   sentTo,
-  show,
+  showing,
 } from "./testing/stage.tsx";
 
 /**
@@ -30,6 +35,8 @@ import {
  */
 
 const nothing = () => undefined;
+const texts = [dealerModule, orderModule, attachmentModule, approvalTaskModule, identityModule];
+const show = showing(texts);
 const newFiling = <FilingForm row="new" onSubmit={nothing} onClose={nothing} />;
 
 const said = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
