@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
+import { attachmentModule } from "#modules/attachment/web/module.ts";
+import { identityModule } from "#modules/identity/web/module.ts";
+import { orderModule } from "#modules/order/web/module.ts";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
 import { dealerErrors } from "../errors.ts";
@@ -9,6 +13,7 @@ import { FilingDetail } from "./filing/filing-detail.tsx";
 import { FilingForm } from "./filing/filing-form.tsx";
 import { FilingList } from "./filing/filing-list.tsx";
 import { filingRow as row } from "./testing/filing-row.ts";
+import { dealerModule } from "./module.ts";
 import {
   aFile,
   answerBy,
@@ -16,7 +21,7 @@ import {
   languages,
   onlyOpen,
   sentTo,
-  show,
+  showing,
 } from "./testing/stage.tsx";
 
 /**
@@ -30,9 +35,11 @@ import {
  */
 
 const nothing = () => undefined;
+const texts = [dealerModule, orderModule, attachmentModule, approvalTaskModule, identityModule];
+const show = showing(texts);
 const newFiling = <FilingForm row="new" onSubmit={nothing} onClose={nothing} />;
 
-const said = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const saying = (text: string | RegExp) => page.getByText(text).first();
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const save = (language: Language) => press(language === "zh-CN" ? "保存草稿" : "Save draft");
 
@@ -92,7 +99,7 @@ describe.each(languages)("the form, in %s", (language) => {
   test("asks for everything that a filing needs, and sends nothing before", async () => {
     await show(newFiling, language);
     await save(language);
-    for (const sentence of missing[language]) await said(sentence);
+    for (const sentence of missing[language]) await expect.element(saying(sentence)).toBeVisible();
     expect(sentTo("/filling-form/")).toEqual([]);
   });
 
@@ -104,7 +111,8 @@ describe.each(languages)("the form, in %s", (language) => {
       await page.getByLabelText(label, { exact: true }).fill(typed[at] ?? "");
     }
     await save(language);
-    for (const sentence of told) await said(new RegExp(`^${sentence}`));
+    for (const sentence of told)
+      await expect.element(saying(new RegExp(`^${sentence}`))).toBeVisible();
   });
 
   test("says that a CNAPS code is another bank's", async () => {
@@ -114,7 +122,7 @@ describe.each(languages)("the form, in %s", (language) => {
     await page.getByText("招商银行（CMB）").last().click();
     await page.getByLabelText(boxes[3], { exact: true }).fill("102305028020");
     await save(language);
-    await said(ofOther);
+    await expect.element(saying(ofOther)).toBeVisible();
   });
 });
 
@@ -169,13 +177,13 @@ test.each(languages)(
     paste(1);
     await expect.poll(() => Sent.all).toHaveLength(1);
     await save(language);
-    await said(uploading);
+    await expect.element(saying(uploading)).toBeVisible();
     Sent.all[0]?.refuse("文件是空的");
-    await said("文件是空的");
+    await expect.element(saying("文件是空的")).toBeVisible();
     await save(language);
-    await said(failed);
+    await expect.element(saying(failed)).toBeVisible();
     paste(9);
-    await said(tooMany);
+    await expect.element(saying(tooMany)).toBeVisible();
   },
 );
 
@@ -240,7 +248,7 @@ describe.each(languages)("what was done is said, in %s", (language) => {
     const typed = { ...shop, ...account, bankCity: "苏州" };
     await show(newFiling, language, { "dealerFiling.create": typed });
     await save(language);
-    await said(words.created);
+    await expect.element(saying(words.created)).toBeVisible();
     expect(sentTo("/filling-form/")).toMatchObject([typed]);
   });
 
@@ -257,11 +265,11 @@ describe.each(languages)("what was done is said, in %s", (language) => {
     about(action);
     await show(detail, language);
     await press(name);
-    await said(question);
+    await expect.element(saying(question)).toBeVisible();
     if (action === "disable")
       await page.getByRole("dialog").last().getByRole("textbox").fill("注销");
     await press(words.ok);
-    await said(told);
+    await expect.element(saying(told)).toBeVisible();
   });
 
   test("a change of bank details", async () => {
@@ -269,10 +277,14 @@ describe.each(languages)("what was done is said, in %s", (language) => {
     await show(<ChangeForm row={row} onClose={nothing} />, language);
     const [name, told] = words.change;
     await press(name);
-    await said(language === "zh-CN" ? "请输入变更原因" : "Reason for the change is required");
+    await expect
+      .element(
+        saying(language === "zh-CN" ? "请输入变更原因" : "Reason for the change is required"),
+      )
+      .toBeVisible();
     await page.getByLabelText(words.reason).fill("更换账户");
     await press(name);
-    await said(told);
+    await expect.element(saying(told)).toBeVisible();
   });
 
   test("an export", async () => {
@@ -280,6 +292,6 @@ describe.each(languages)("what was done is said, in %s", (language) => {
     await show(<FilingList />, language);
     const [name, told] = words.exported;
     await press(name);
-    await said(told);
+    await expect.element(saying(told)).toBeVisible();
   });
 });

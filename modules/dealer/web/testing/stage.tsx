@@ -4,18 +4,14 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { approvalTaskModule } from "#modules/approval-task/web/module.ts";
-import { attachmentModule } from "#modules/attachment/web/module.ts";
-import { identityModule } from "#modules/identity/web/module.ts";
-import { orderModule } from "#modules/order/web/module.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
 import { useDrafts } from "#platform/web/work/draft.ts";
+import type { WebModule } from "#platform/web/shell/web-module.ts";
 import { openModules } from "#platform/web/testing/open-modules.ts";
 import { dealerFiling } from "../../contract.ts";
 import { carDealer } from "../../dealer-contract.ts";
-import { dealerModule } from "../module.ts";
 
 export const languages = ["zh-CN", "en-US"] as const;
 export type Language = (typeof languages)[number];
@@ -45,14 +41,25 @@ export const sentTo = (ending: string): unknown[] =>
     .map(([, { body }]) => (typeof body === "string" ? (JSON.parse(body) as unknown) : body));
 
 const endpoints = [...Object.values(dealerFiling), ...Object.values(carDealer)];
-const modules = [dealerModule, orderModule, attachmentModule, approvalTaskModule, identityModule];
 
-/** Shows a screen to somebody who may do everything with dealers, in his language. */
-export async function show(
-  screen: ReactNode,
-  language: Language,
-  /** What he typed before and did not send, by form. */
-  typed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+/** What somebody typed before and did not send, by form. */
+type Typed = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+interface Shown {
+  readonly screen: ReactNode;
+  readonly language: Language;
+  readonly typed: Typed;
+}
+
+/** Shows screens with the texts of these modules to somebody who may do everything with dealers. */
+export const showing =
+  (modules: readonly WebModule[]) =>
+  (screen: ReactNode, language: Language, typed: Typed = {}): Promise<void> =>
+    show(modules, { screen, language, typed });
+
+async function show(
+  modules: readonly WebModule[],
+  { screen, language, typed }: Shown,
 ): Promise<void> {
   await page.viewport(1440, 1600);
   // What an earlier test typed is no matter of this one.
