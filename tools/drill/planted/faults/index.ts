@@ -18,6 +18,7 @@ import { people } from "./people.ts";
 import { release } from "./release.ts";
 import { rights } from "./rights.ts";
 import { scope } from "./scope.ts";
+import { statements } from "./statements.ts";
 import { tenancy } from "./tenancy.ts";
 
 /** What `--theme` chooses by. */
@@ -42,4 +43,5 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   payees,
   bankDetails,
   imports,
+  statements,
 };
