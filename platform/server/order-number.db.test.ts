@@ -4,7 +4,7 @@ import { generalRequest } from "#modules/general-request/contract.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { inTransaction, type TenantTx } from "./db/transaction.ts";
-import { nextOrderNumber } from "./order-number.ts";
+import { nextOrderNumber, nextOrderNumbers } from "./order-number.ts";
 
 let world: World;
 let person: TestPerson;
@@ -49,6 +49,21 @@ describe("numbers of orders", () => {
     const first = await inOpenTransactions(8, "BB");
     const second = await inOpenTransactions(8, "BB");
     expect(new Set([...first, ...second]).size).toBe(16);
+  });
+
+  it("come by the hundred, in sequence, and never one that somebody else has", async () => {
+    const many = (count: number) =>
+      within((tx) => nextOrderNumbers(tx, { prefix: "EE", now: day, count }));
+    const one = () => within((tx) => nextOrderNumber(tx, "EE", day));
+    const taken = await Promise.all([many(130), one(), many(45), one(), many(1)]);
+    const [first = [], , second = []] = taken as string[][];
+    for (const numbers of [first, second]) {
+      const counts = numbers.map(countIn);
+      expect(counts).toEqual(counts.toSorted((left, right) => left - right));
+    }
+    expect([first.length, second.length]).toEqual([130, 45]);
+    expect(new Set(taken.flat()).size).toBe(178);
+    expect(await many(0)).toEqual([]);
   });
 
   it("go back to their block with an order that is rolled back", async () => {

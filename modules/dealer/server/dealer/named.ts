@@ -2,7 +2,7 @@ import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import { nextOrderNumber } from "#platform/server/order-number.ts";
+import { nextOrderNumber, nextOrderNumbers } from "#platform/server/order-number.ts";
 import { networkStates } from "../../states.ts";
 import { dealers } from "../tables.ts";
 
@@ -11,9 +11,8 @@ export type Dealer = Row<typeof dealers>;
 const prefix = "CS";
 const nextDealerNumber = (tx: CommandTx): Promise<string> => nextOrderNumber(tx, prefix, tx.now);
 
-/** They are asked for in one turn, and so travel in one packet. */
 export const nextDealerNumbers = (tx: CommandTx, count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => nextDealerNumber(tx)));
+  nextOrderNumbers(tx, { prefix, now: tx.now, count });
 
 const lockByName =
   "select id from dealers where tenant_id = $1 and name = $2 and not is_taken_back for update";
