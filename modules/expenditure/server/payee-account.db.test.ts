@@ -50,9 +50,8 @@ async function paidTo(idCardNo: string, card: string): Promise<void> {
 it("who was paid before and is named at another account has to wait, and every open order says so", async () => {
   const [idCardNo, old, fresh] = [newIdCard(), newCard(), newCard()];
   await paidTo(idCardNo, old);
-  expect(await lineOf(await draftOf(purse, [1_000], to(idCardNo, old)))).toMatchObject({
-    bankChangedTime: null,
-  });
+  const before = await draftOf(purse, [1_000], to(idCardNo, old));
+  expect(await lineOf(before)).toMatchObject({ bankChangedTime: null });
   const id = await approvedOf(purse, [1_000], to(idCardNo, fresh));
   expect((await lineOf(id))?.bankChangedTime).not.toBeNull();
   await world.call(expenditure.pay, { id }, { as: purse.applicant });
@@ -60,6 +59,8 @@ it("who was paid before and is named at another account has to wait, and every o
   const { data } = await world.call(payout.detail, { id: line?.payoutId ?? "" }, { as: cashier });
   expect(data.obstacles.map(({ code }) => code)).toEqual(["2287"]);
   expect(data.payee).toMatchObject({ id: line?.payeeId, flags: ["cooling", "firstTime"] });
+  // What still goes to the account that he had is an open order too.
+  expect((await lineOf(before))?.bankChangedTime).toBe(line?.bankChangedTime);
   // Named once more, it is the same change: the wait does not begin anew.
   const again = await draftOf(purse, [1_000], to(idCardNo, fresh));
   expect((await lineOf(again))?.bankChangedTime).toBe(line?.bankChangedTime);
