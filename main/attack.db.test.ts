@@ -247,6 +247,7 @@ it("sees as much as it should", async () => {
       `${idFields} id fields, ${requests} requests, ${kinds.size} kinds\n`,
   );
   expect(kinds.size).toBeGreaterThanOrEqual(38);
-  expect(idFields).toBeGreaterThan(stage.world.handlers.length);
+  // Reads of lists and templates, and what is brought in as a file, name no row.
+  expect(idFields).toBeGreaterThan(stage.world.handlers.length * 0.9);
   expect(requests).toBeGreaterThan(stage.world.handlers.length * 20);
 });
