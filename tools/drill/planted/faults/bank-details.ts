@@ -170,7 +170,7 @@ export const bankDetails: readonly Fault[] = [
     means: "an approved key person becomes somebody else by a change of his number",
     edits: [
       {
-        file: "modules/payee-register/server/key-person/commands/update-key-person.ts",
+        file: "modules/payee-register/server/support/stage-change.ts",
         right: "!sealed.id_card_index.equals(row.id_card_index)",
         wrong: "sealed.id_card_index.equals(row.id_card_index)",
       },

@@ -35,9 +35,9 @@ export const imports: readonly Fault[] = [
     means: "what somebody decided on a record since the import is lost without a word",
     edits: [
       {
-        file: "platform/server/exchange/reverting/revert-rows.ts",
-        right: 'found.get(one.record_id ?? "")?.["row_version"] === one.record_version;',
-        wrong: 'found.get(one.record_id ?? "") !== undefined;',
+        file: reverting,
+        right: "t.id is null or t.row_version <> r.record_version or ",
+        wrong: "t.id is null or ",
       },
     ],
     foundBy: { file: cockpit, tests: "is refused as a whole once one record was touched" },
@@ -48,8 +48,8 @@ export const imports: readonly Fault[] = [
     edits: [
       {
         file: reverting,
-        right: "  if (needed.size > 0) refuseTouched([...needed.keys()]);\n",
-        wrong: "  if (needed.size < 0) refuseTouched([...needed.keys()]);\n",
+        right: " or r.row_number = any($3))",
+        wrong: " or r.row_number = any($3) and false)",
       },
     ],
     foundBy: {
