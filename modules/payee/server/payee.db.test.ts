@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newIdCard } from "#main/expenditure-arrange.ts";
 import { theChannel } from "#main/payout-arrange.ts";
 import { inNameOf, newAccount, newPayout, openQuietWorld } from "#main/payout-office.ts";
 import { payout } from "#modules/payout/contract.ts";
-import type { Fen } from "#platform/contract/money.ts";
 import { joinPayees } from "#modules/payout/server/jobs/join-payees.ts";
 import { addDepartments, addRole, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson, TestTenant } from "#platform/testing/people.ts";
@@ -187,31 +185,6 @@ describe("money does not go to a payee", () => {
     const paid = await world.call(payout.pay, { id }, { as: typist });
     expect(paid.code).toBe("2703");
   });
-});
-
-it("who was paid before has to wait at a new account, though somebody enters the payout by hand", async () => {
-  const [idCardNo, old] = [newIdCard(), newAccount()];
-  const before = await paidTo({ idCardNo, payeeAccount: old });
-  const paid = "update payouts set state = 4008, paid_at = now() where id = $1";
-  await admin().query(paid, [before.id]);
-  const byHand = async (payeeAccount: string, amountFen: number) => {
-    const given = {
-      payeeKind: "personal",
-      payeeName: "王小明",
-      payeeBankName: "招商银行",
-    } as const;
-    const why = { purpose: "车款", remark: "按合同支付" };
-    const input = { ...given, ...why, payeeAccount, payeeIdCardNo: idCardNo, payeePhone: null };
-    const { data, msg } = await world.call(
-      payout.create,
-      { ...input, amountFen: amountFen as Fen },
-      { as: boss },
-    );
-    if (!data) throw new Error(msg);
-    return codesOf(data.id);
-  };
-  expect(await byHand(old, 100)).toEqual([]);
-  expect(await byHand(newAccount(), 200)).toEqual(["2287"]);
 });
 
 describe("two that are the same", () => {

@@ -20,7 +20,7 @@ async function enter({ client, company, random, acknowledged }: Lane): Promise<A
     amountFen,
     payeeKind: isPersonal ? "personal" : "corporate",
     payeeName: isPersonal ? person.name : random.oneOf(companies),
-    payeeAccount: isPersonal ? person.card : newCard(random),
+    payeeAccount: newCard(random),
     payeeBankName: random.oneOf(["平安银行", "中国工商银行", "招商银行"]),
     cnapsCode: isPersonal ? null : "102100099996",
     payeeIdCardNo: isPersonal ? person.idCardNo : null,

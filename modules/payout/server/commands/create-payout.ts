@@ -1,6 +1,5 @@
 import { expectFiles } from "#modules/attachment/server/index.ts";
 import { mainDepartmentOf } from "#modules/identity/server/index.ts";
-import { noteNewAccount } from "#modules/payee/server/index.ts";
 import { newId } from "#platform/server/clock.ts";
 import { command } from "#platform/server/command.ts";
 import { payout } from "../../contract.ts";
@@ -35,8 +34,6 @@ export const createManually = command(payout.create, async ({ input, tx, vault, 
       departmentId: await mainDepartmentOf(tx, tx.actor.userId),
     },
   );
-  // As for lines of orders: the check below finds that a new account has to wait.
-  if (row.payee_id !== null) await noteNewAccount(tx, row.payee_id);
   const obstacles = await checkPayout(tx, vault, row);
   await startVerifying(tx, flows, { id: row.id, obstacles });
   return { id: row.id };

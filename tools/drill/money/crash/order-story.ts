@@ -5,7 +5,7 @@ import type { Fen } from "#platform/contract/money.ts";
 import type { Client } from "../../client.ts";
 import { unlessRefused } from "../../providers/lane.ts";
 import { Lookout } from "../../providers/lookout.ts";
-import { anyPerson } from "../../providers/payees.ts";
+import { anyPerson, newCard } from "../../providers/payees.ts";
 import type { Random } from "../../random.ts";
 import type pg from "pg";
 import type { Office } from "./office.ts";
@@ -75,12 +75,12 @@ async function create({ client, office, random, promised }: Desk): Promise<Promi
     expenditureDescribe: "演练支出",
     isSplit: amounts.length > 1,
     payees: amounts.map((amountForPayee) => {
-      const { name, idCardNo, card } = anyPerson(random);
+      const { name, idCardNo } = anyPerson(random);
       return {
         payeeName: name,
         payeeIdCardNo: idCardNo,
         payeePhone: "13800000001",
-        payeeBankCardNo: card,
+        payeeBankCardNo: newCard(random),
         payeeBankName: "平安银行",
         amountForPayee,
       };

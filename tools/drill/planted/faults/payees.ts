@@ -43,18 +43,6 @@ export const payees: readonly Fault[] = [
     },
   },
   {
-    name: "new-account-by-hand-unnoticed",
-    means: "a payout that is entered by hand goes to a known person's new account without a wait",
-    edits: [
-      {
-        file: "modules/payout/server/commands/create-payout.ts",
-        right: "  if (row.payee_id !== null) await noteNewAccount(tx, row.payee_id);\n",
-        wrong: "",
-      },
-    ],
-    foundBy: { file: payeeTest, tests: "who was paid before has to wait at a new account" },
-  },
-  {
     name: "own-bank-change-released",
     means: "who typed a new account lets the money go to it himself",
     edits: [
