@@ -20,6 +20,7 @@ export const signals = {
   closeDay: 8,
   nearDay: 4,
   place: 4,
+  shortName: 4,
 } as const;
 type Signal = keyof typeof signals;
 

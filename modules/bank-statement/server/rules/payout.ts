@@ -49,7 +49,7 @@ export function payoutEvidence(reading: Reading, payout: Payout): Evidence {
       number: isNumbered,
       exportNumber: isExported,
       payeeName: isPayee,
-      nearDay: name === "short",
+      shortName: name === "short",
       account: account === "whole",
       tail: account === "tail",
       closeDay: isWithin(days, 0, 2),

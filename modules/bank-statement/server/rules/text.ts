@@ -12,7 +12,8 @@ export const bare = (text: string): string => plain(text).replaceAll(betweenChar
 /** What banks print where they have hidden a character or cannot show it. */
 const unreadable = "*?□■〓�";
 
-const escaped = (character: string): string => character.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** A text as a pattern that means just it. */
+export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** Finds a name in a plain text, also with blanks or dots between its characters. */
 export function patternOf(name: string): RegExp {

@@ -1,3 +1,5 @@
+import { escaped } from "./text.ts";
+
 /**
  * Words that say nothing against a match. Whatever else stands in a purpose is unexplained, and what is
  * unexplained is never settled without a person: that is why nothing that could mean another sum, another
@@ -25,7 +27,6 @@ function listed(words: string): string[] {
   return words.trim().split(/\s+/u);
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const usual = new RegExp(usualWords.map(escaped).join("|"), "gu");
 
 const plates =
