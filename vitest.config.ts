@@ -37,6 +37,13 @@ const longest = [
   "main/providers-drill.db.test.ts",
   "main/scope.property.test.ts",
   "main/grants.property.test.ts",
+  // Seeds the demo, for which others would wait.
+  "main/seed/demo-people.db.test.ts",
+  "main/scope-matrix.db.test.ts",
+  "main/exports.db.test.ts",
+  "main/record-search.db.test.ts",
+  "modules/identity/server/login-attack.db.test.ts",
+  "main/flows.db.test.ts",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -66,6 +73,7 @@ export default defineConfig({
           include: ["{platform,modules,main,sandbox,tools}/**/*.test.ts"],
           exclude: ["**/web/**", "**/node_modules/**"],
           globalSetup: "platform/testing/template-database.ts",
+          runner: "./tools/ci-runner.ts",
           // A machine that others use too can stand still for minutes; what hangs must not eat the whole run.
           testTimeout: 600_000,
           hookTimeout: 600_000,
@@ -83,7 +91,8 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["{platform,modules}/**/web/**/*.test.{ts,tsx}"],
-          setupFiles: "platform/web/testing/fresh-storage.ts",
+          setupFiles: ["platform/web/testing/fresh-storage.ts", "platform/web/testing/in-time.ts"],
+          env: { BRIEF_FROM: process.env["BRIEF_FROM"] ?? "Infinity" },
           testTimeout: 600_000,
           expect: eventually,
           // Two pages side by side.

@@ -220,7 +220,8 @@ test("too long a message is shown as its code, and who was sent here is told why
 }) => {
   await openLogin(page);
   await page.evaluate(() => sessionStorage.setItem("signOutReason", "-3"));
-  await page.reload();
+  // A picture that comes later empties the box for its text.
+  await textOfPicture(page, () => page.reload());
   await expect(page.getByText(platformErrors.kickedOffline.zh)).toBeVisible();
   await page.route("**/api/system/login/web", (route) =>
     route.fulfill({ json: { code: "1003", msg: "长".repeat(101), data: null } }),

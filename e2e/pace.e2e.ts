@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expenditure } from "#modules/expenditure/contract.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { ask, clearApprovals, goThrough, putApprovalsBack, submitRequest } from "./approvals.ts";
+import { dealerOnFile, payByMessage } from "./car-payments.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
+import { confirmRoute, press, seller } from "./dealers.ts";
 import { countEffort, stopwatch } from "./pace.ts";
 
 /** Goes to a page by the first letters of its name. */
@@ -70,4 +72,31 @@ test("an order is found by its number from any page: its list, the number, Enter
   const { clicks, keys } = await effort.spent(page);
   expect(clicks).toBeLessThanOrEqual(1);
   expect(keys).toBeLessThanOrEqual(10);
+});
+
+test("a car payment is written from a pasted message: four clicks, and a remark of twenty signs", async ({
+  page,
+  context,
+}) => {
+  const effort = await countEffort(context);
+  await signInAs(page, seller);
+  const { reportCarShop } = await dealerOnFile(page);
+  const unique = Date.now() % 1_000_000;
+  const contractNo = `2026ZLHT${String(5_000_000 + unique)}`;
+  await effort.start(page);
+  const done = stopwatch("a car payment written from a pasted message");
+  await goBy(page, "ck");
+  const yuan = 100_000 + (unique % 90_000);
+  const form = await payByMessage(page, { reportCarShop, lessee: "沈明伟", contractNo, yuan });
+  await expect(form.getByLabel("合同号")).toHaveValue(contractNo);
+  await form.getByLabel("备注").click();
+  // Five keys a second.
+  await page.keyboard.type("gua pai hou tong zhi", { delay: 200 });
+  await press(form, "提交审批");
+  await confirmRoute(page);
+  await expect(rowOf(page, "沈明伟").first()).toContainText("审批中");
+  done();
+  const { clicks, keys } = await effort.spent(page);
+  expect(clicks).toBeLessThanOrEqual(4);
+  expect(keys).toBeLessThanOrEqual(28);
 });

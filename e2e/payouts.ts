@@ -2,11 +2,15 @@ import type { Page } from "@playwright/test";
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
 import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
+import { payoutStates } from "#modules/payout/states.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
+import { openSandboxControl } from "#platform/testing/sandbox-control.ts";
 import { idNumber, newCard } from "../tools/drill/providers/payees.ts";
 import { Random } from "../tools/drill/random.ts";
 import { ask } from "./approvals.ts";
+import { expect } from "./console.ts";
 import { change } from "./database.ts";
+import { here } from "./place.ts";
 
 /** Who makes payments ready, and who lets them go; by nickname. */
 export const cashier = "viewer";
@@ -49,7 +53,10 @@ interface Wanted {
   readonly cnapsCode?: string | null;
 }
 
-/** Enters a payout as whoever is signed in on the page; it is checked at once. */
+/**
+ * Enters a payout as whoever is signed in on the page; it is checked at once. About a person somebody outside is asked:
+ * where no answer comes in time, a cashier has it checked again.
+ */
 export async function enter(page: Page, wanted: Wanted): Promise<string> {
   const { payeeName, amountFen, isCompany = false, cnapsCode = null } = wanted;
   const fields = {
@@ -66,6 +73,16 @@ export async function enter(page: Page, wanted: Wanted): Promise<string> {
     fileIds: [],
   };
   const { id } = await ask<{ id: string }>(page, ["POST", payout.create.path], fields);
+  let looks = 0;
+  const state = async () => {
+    const { stateCode } = (await opened(page, id)).payout;
+    const isHeldUp = stateCode === payoutStates.blocked && (looks += 1) > 5;
+    if (isHeldUp) await ask(page, ["PUT", payout.check.path.replace("{id}", id)]);
+    return stateCode;
+  };
+  await expect
+    .poll(state, { intervals: [250, 500, 1_000, 5_000], timeout: 300_000 })
+    .toBe(payoutStates.ready);
   return id;
 }
 
@@ -108,4 +125,31 @@ export async function release(page: Page, id: string): Promise<void> {
   const { batch } = await ask<Opened>(page, ["GET", path]);
   const { sumFen, rowVersion } = batch;
   await ask(page, ["PUT", payoutBatch.release.path.replace("{id}", id)], { sumFen, rowVersion });
+}
+
+const outside = openSandboxControl(`http://127.0.0.1:${here.sandboxPort}`);
+const hour = 3_600_000;
+
+const opened = (page: Page, id: string) =>
+  ask<OutputOf<typeof payout.detail>>(page, ["GET", payout.detail.path.replace("{id}", id)]);
+
+/** Has payouts paid through the bank's interface; gives what the bank was told of each. */
+export async function payByBank(
+  [maker, releaser]: readonly [Page, Page],
+  payoutIds: readonly string[],
+): Promise<string[]> {
+  const id = await submitBatch(maker, { kind: "channel", by: "PINGAN", payoutIds });
+  await release(releaser, id);
+  const numbers: string[] = [];
+  for (const payoutId of payoutIds) {
+    await expect.poll(async () => (await opened(maker, payoutId)).payout.stateCode).toBe(4006);
+    numbers.push((await opened(maker, payoutId)).attempts.at(-1)?.mchOrderNo ?? "");
+  }
+  // The bank takes its time, and we ask again after ours: both pass at once.
+  await outside.advance(hour);
+  await change("update payout_attempts set next_look_at = now() where next_look_at is not null");
+  for (const payoutId of payoutIds) {
+    await expect.poll(async () => (await opened(maker, payoutId)).payout.stateCode).toBe(4008);
+  }
+  return numbers;
 }

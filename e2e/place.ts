@@ -24,3 +24,7 @@ export const places = Array.from({ length: process.env["CI"] ? 2 : 1 }, (_, nth)
 
 /** The one of the worker that asks. */
 export const here = placeOf(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
+
+/** What money, contracts and signing in hang on: told however slow the machine is. */
+export const importantStories =
+  "{channel,collection,e-sign,expenditure,login,payout,wallet}.e2e.ts";

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { dealerFiling } from "#modules/dealer/contract.ts";
+import { secondPayee } from "#modules/payee-register/second-payee-contract.ts";
+import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { ask } from "./approvals.ts";
 import { graveHindrances } from "./axe.ts";
 import { expect, rowOf, signInAs, test } from "./console.ts";
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+import { confirmRoute, dialog, finance, open, press, seller, superior } from "./dealers.ts";
 
 interface Shown {
   readonly id: string;
@@ -33,7 +35,7 @@ test("a key person keeps the old account until a change is agreed to, and a thir
   page,
 }) => {
   test.slow();
-  await signInAs(page, "hanruoxi");
+  await signInAs(page, seller);
   await page.goto("/data/keyPerson");
   const row = rowOf(page, "吴建平").filter({ hasText: /GJ\d+/ });
   await expect(row).toContainText("有效");
@@ -60,4 +62,53 @@ test("a key person keeps the old account until a change is agreed to, and a thir
     "aria-description",
     /^本月已更新 2 次，达到每月上限；\d{4}-\d{2}-01 起可再次更新$/,
   );
+});
+
+const secondPayees = "/data/reservePayee";
+type Second = OutputOf<typeof secondPayee.list>["records"][number];
+
+/** The first of a page that fits. */
+async function firstOf<T>(page: Page, path: string, filters: object): Promise<T> {
+  const { records } = await ask<{ records: T[] }>(page, ["POST", path], { filters });
+  const [found] = records;
+  if (!found) throw new Error(`Nothing at ${path} fits`);
+  return found;
+}
+
+test("a second payee goes to another dealer when all have agreed, and stays with the old one until then", async ({
+  page,
+  elsewhere,
+}) => {
+  test.slow();
+  await signInAs(page, seller);
+  const named = { reservePayeeName: "孙丽华" };
+  const { id, reportCarShop: from } = await firstOf<Second>(page, secondPayee.list.path, named);
+  const filed = { reportCarShop: "金桥汽车服务" };
+  const { reportCarShop: to } = await firstOf<Second>(page, dealerFiling.list.path, filed);
+  const drawer = await open(page, secondPayees, id);
+  await press(drawer, "编辑");
+  const form = dialog(page, "编辑第二收款人");
+  await form.getByLabel("车行名称").fill("没有备案的车行");
+  await press(form, "提交审批");
+  await expect(form.getByText(/没有生效的备案/)).toBeVisible();
+  await form.getByLabel("车行名称").fill(to);
+  await press(form, "提交审批");
+  await confirmRoute(page);
+
+  const row = rowOf(page, "孙丽华").filter({ hasText: /DE\d+/ });
+  const change = `${from} → ${to}`;
+  for (const decider of [superior, finance]) {
+    const window = await elsewhere();
+    await signInAs(window, decider);
+    const theirs = await open(window, secondPayees, id);
+    await expect(theirs.getByText(change)).toBeVisible();
+    await expect(row).toContainText(from);
+    await press(theirs, "通过");
+    const pass = { name: "通过", exact: true, disabled: false };
+    await expect(theirs.getByRole("button", pass)).toHaveCount(0);
+  }
+  // Nobody touches the seller's window: what others decide turns it.
+  await expect(row).toContainText(to);
+  await drawer.getByRole("tab", { name: "日志" }).click();
+  await expect(drawer.getByText(from).first()).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, signInAs, test } from "./console.ts";
 
-/** The lists of the console, by who of the demo looks at them. */
+/** The lists of the console, by who of the demo looks at them; one of several on a page by its name. */
 const lists = {
   admin: [
     "/dashboard/request",
-    "/biz/payoutDesk?desk=batches",
+    "/biz/payoutDesk?打款批次",
     "/bizConfiguration/letsignTemplate",
     "/bizConfiguration/expenditureProject",
     "/bizConfiguration/expenditureProjectItem",
@@ -28,6 +28,9 @@ const listsWithSums = [
   "/biz/payoutDesk",
   "/data/expenditurePayees",
   "/wallet/walletDetail",
+  "/wallet/billAdjustment?金额调账",
+  "/wallet/billAdjustment?充值",
+  "/wallet/billAdjustment?订单调账",
 ] as const;
 
 const windows = [
@@ -68,9 +71,9 @@ const wholeRows = `(() => {
 const scrolls = "document.documentElement.scrollHeight > innerHeight";
 
 async function openList(page: Page, path: string): Promise<void> {
-  const [address = "", search] = path.split("?");
+  const [address = "", named] = path.split("?");
   await page.getByRole("navigation").locator(`a[href="${address}"]`).click();
-  if (search) await page.getByRole("radiogroup").getByText("打款批次").click();
+  if (named) await page.getByRole("radiogroup").getByText(named, { exact: true }).click();
   await expect(page.getByRole("tabpanel").locator("tbody tr:not(.gap)").nth(9)).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import { startedSmall } from "./start-small.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { EventHub } from "#platform/server/events.ts";
@@ -25,6 +26,7 @@ const inner = openInnerServer(engine, handlers);
 const { INNER_HOST, INNER_PORT } = config;
 if (INNER_PORT !== undefined) await inner.listen({ host: INNER_HOST, port: INNER_PORT });
 log.info(`listening on http://${config.HOST}:${config.PORT}`);
+startedSmall();
 process.send?.("ready");
 
 stopOnSignal(async () => {

@@ -47,6 +47,15 @@ describe("a command of another day", () => {
 });
 
 describe("what the database says the time is", () => {
+  it("is what every column is dated by", async () => {
+    const { rows } = await world.database.admin.query(
+      "select table_name, column_name from information_schema.columns where table_schema = 'public'" +
+        " and column_default ~ '\\m(now|clock_timestamp|transaction_timestamp|current_timestamp)\\M'" +
+        " and column_default !~ 'given_moment' and table_name <> 'migrations'",
+    );
+    expect(rows).toEqual([]);
+  });
+
   const ask = { sql: "select moment() as at", parameters: [] };
   type Told = { at: string };
 

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { keptStories } from "../tools/drill/money/kept-seeds.ts";
 import { realRules, type Rules } from "../tools/drill/money/sim/rules.ts";
-import { commandsOf, shrink, simulate } from "../tools/drill/money/sim/simulate.ts";
+import { walletStories as stories } from "../tools/drill/money/sim/wallet-stories.ts";
 import { simulationDrill } from "../tools/drill/money/simulation.ts";
 
 it("commands by the million with crashes, repetitions and a lying bank leave the books right", () => {
   const seed = Math.floor(Math.random() * 2 ** 30);
-  const result = simulationDrill({ commands: 1_000_000, seed });
+  const result = simulationDrill(stories, { commands: 1_000_000, seed });
   process.stdout.write(`${JSON.stringify(result)}\n`);
   expect(result.faults, `seed ${seed}`).toEqual([]);
   expect(result.held).toBe(true);
 });
 
 it("the same seed tells the same story", () => {
-  expect(simulate(commandsOf(7))).toEqual(simulate(commandsOf(7)));
-  expect(keptStories().length).toBeGreaterThan(0);
+  expect(stories.tell(stories.commandsOf(7))).toEqual(stories.tell(stories.commandsOf(7)));
+  expect(keptStories(stories).length).toBeGreaterThan(0);
 });
 
 const { allocate, releaseStep, settleStep } = realRules;
@@ -56,10 +56,10 @@ const mistakes: readonly (readonly [string, Partial<Rules>, RegExp])[] = [
 it.each(mistakes)("sees that %s", (_, mistake, foundBy) => {
   const rules = { ...realRules, ...mistake };
   const seeds = Array.from({ length: 200 }, (__, seed) => seed);
-  const found = seeds.find((seed) => simulate(commandsOf(seed), rules).breach);
+  const found = seeds.find((seed) => stories.tell(stories.commandsOf(seed), rules).breach);
   expect(found, "no story found it").toBeDefined();
-  const story = shrink(commandsOf(found ?? 0), rules);
-  expect(simulate(story, rules).breach?.what).toMatch(foundBy);
+  const story = stories.shrink(stories.commandsOf(found ?? 0), rules);
+  expect(stories.tell(story, rules).breach?.what).toMatch(foundBy);
   expect(story.length).toBeLessThan(60);
-  expect(simulate(story).breach).toBeNull();
+  expect(stories.tell(story).breach).toBeNull();
 });

@@ -33,13 +33,19 @@ export async function released(world: World, as: TestPerson, over: Partial<NewPa
   return { id };
 }
 
+interface Left {
+  readonly state: number;
+  readonly said?: string | null;
+  readonly over?: Partial<NewPayout>;
+}
+
 /** As a channel's answer would have left it, days ago. */
 export async function leftIn(
   world: World,
   as: TestPerson,
-  { state, said = null }: { readonly state: number; readonly said?: string | null },
+  { state, said = null, over = {} }: Left,
 ) {
-  const { id } = await released(world, as);
+  const { id } = await released(world, as, over);
   const { admin } = world.database;
   await admin.query(
     "update payout_attempts set state = $3, sending_at = now() - interval '5 days', last_said = $4" +

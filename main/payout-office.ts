@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { createPayout, type NewPayout } from "#modules/payout/server/faces/paying.ts";
-import { paidOrders, type Settled } from "#modules/payout/server/index.ts";
+import { paidOrders, type RevertedLine, type Settled } from "#modules/payout/server/index.ts";
 import { runSubmitPayouts } from "#modules/payout/server/jobs/submit-payouts.ts";
 import { newId } from "#platform/server/clock.ts";
 import { carryOut } from "#platform/server/command.ts";
@@ -19,11 +19,13 @@ import { openTestWorld } from "./testing.ts";
 /** A kind of order that exists in tests only; it remembers what it was told. */
 export const testOrder = "TEST_ORDER";
 export const toldOrders: Settled[] = [];
+export const revertedLines: RevertedLine[] = [];
 const testOrders: Module = {
   gives: [
     paidOrders.takes({
       type: testOrder,
       settled: (_, settled) => Promise.resolve(void toldOrders.push(settled)),
+      reverted: (_, line) => Promise.resolve(void revertedLines.push(line)),
     }),
   ],
 };

@@ -55,8 +55,8 @@ describe("searching records from anywhere", () => {
   it("knows something of every kind, or the rest would prove nothing", () => {
     const kinds = new Set(searchable().map(({ source }) => source.type));
     const missing = recordSources.held.map(({ type }) => type).filter((type) => !kinds.has(type));
-    // The house signs with one provider; the lists of both have one description. Its dealer has left.
-    expect(missing).toEqual(["letSignContract", "carDealer"]);
+    // The house signs with one provider; the lists of both have one description.
+    expect(missing).toEqual(["letSignContract"]);
   });
 
   it("finds each by its number for who sees everything, and leads to its page", async () => {

@@ -65,6 +65,14 @@ function isLeftAlone({ endpoint, field }: Target, table: string): boolean {
   return isLeft;
 }
 
+/** An entry of his has a person's own id: where people are named, it names him, whom everybody knows. */
+function isOfOpenRow({ endpoint, field }: Target, table: string, id: string): boolean {
+  const named = stage.ids.get(id) ?? table;
+  return (
+    named !== table && isOpen(endpoint, named) && fitting(endpoint, field, [table]).length === 0
+  );
+}
+
 /** A colleague's ids at one place, for somebody whose range ends before them. */
 async function beyondRange(range: Range, target: Target): Promise<string[]> {
   const { endpoint, field } = target;
@@ -74,8 +82,8 @@ async function beyondRange(range: Range, target: Target): Promise<string[]> {
   const failures = new Set<string>();
   let unknown = await ask(newId());
   for (const table of tablesFor(target, [...tables.keys()])) {
-    if (isLeftAlone(target, table)) continue;
     const id = tables.get(table)?.[0] ?? "";
+    if (isLeftAlone(target, table) || isOfOpenRow(target, table, id)) continue;
     const told = await ask(id);
     const where = `${range}: ${endpoint.name} ${table} (${field.join(".")})`;
     for (const one of shownIn(told, endpoint, id)) failures.add(`${where} ${one}`);

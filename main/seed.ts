@@ -5,18 +5,30 @@ import { seedChannels } from "#modules/channel/server/seed.ts";
 import { seedContracts } from "#modules/e-sign/server/seed.ts";
 import { seedRequests } from "#modules/general-request/server/seed.ts";
 import { demoPassword, demoUsers, seedIdentity } from "#modules/identity/server/seed.ts";
+import { seedStatements } from "#modules/bank-statement/server/seed.ts";
+import { seedThresholds } from "#modules/bank-statement/server/seed/demo-thresholds.ts";
 import { seedPayouts } from "#modules/payout/server/seed.ts";
 import { type Outside, seedProviders } from "#modules/provider/server/seed.ts";
 import { seedStateCodes } from "#modules/reference/server/seed.ts";
 import { type Config, loadConfig } from "#platform/server/config.ts";
+import { systemClock } from "#platform/server/clock.ts";
 import { openPool } from "#platform/server/db/pool.ts";
 import { type DemoStaff, gatherStaff } from "./demo-staff.ts";
 import { Calendar } from "./seed/calendar.ts";
+import { seedLightsOf } from "./seed/car-lights.ts";
+import { seedCarPaymentsOf } from "./seed/car-payments.ts";
+import { seedSupplementsOf } from "./seed/car-supplements.ts";
 import { seedDealersOf } from "./seed/dealers.ts";
+import { seedLeasesOf } from "./seed/leases.ts";
 import { daysOfMoney, seedMoney } from "./seed/money.ts";
 import { moneyPeople } from "./seed/people.ts";
+import { seedPersonnel } from "./seed/personnel.ts";
 import { uploadProof } from "./seed/proof.ts";
+import { seedRebatesOf } from "./seed/rebates.ts";
+import { seedRebateTypesOf } from "./seed/rebate-types.ts";
 import { seedRegisters } from "./seed/registers.ts";
+import { seedServiceChargeTypesOf } from "./seed/service-charge-types.ts";
+import { seedServiceChargesOf } from "./seed/service-charges.ts";
 
 /** How many requests each business tenant has; the platform's own has none. */
 const requestCounts = [0, 30, 18, 12];
@@ -60,8 +72,20 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
     }
     await seedMoney(staff, withMoney);
     await Promise.all(withMoney.map((tenant, nth) => seedDealersOf(staff, { ...tenant, nth })));
-    // Processes are bound to registers with those about money.
-    for (const { tenantId } of withMoney) await seedRegisters(staff, tenantId);
+    await Promise.all(withMoney.map((tenant, nth) => seedCarPaymentsOf(staff, { ...tenant, nth })));
+    for (const [nth, tenant] of withMoney.entries()) await seedBanks(staff, tenant, nth);
+    await Promise.all(withMoney.map((tenant, nth) => seedLeasesOf(staff, { ...tenant, nth })));
+    for (const [nth, tenant] of withMoney.entries()) {
+      await seedLightsOf(staff, { ...tenant, nth });
+      await seedSupplementsOf(staff, { ...tenant, nth });
+      await seedRebateTypesOf(staff, tenant.tenantId);
+      await seedServiceChargeTypesOf(staff, tenant.tenantId);
+      await seedServiceChargesOf(staff, tenant.tenantId);
+      // Processes are bound to registers with those about money.
+      await seedRegisters(staff, tenant.tenantId);
+      await seedRebatesOf(staff, tenant.tenantId);
+      await seedPersonnel(staff, { tenantId: tenant.tenantId, nth });
+    }
   } finally {
     await staff.leave();
     await owner.end();
@@ -85,6 +109,17 @@ async function seedMoneyIn(staff: DemoStaff, { tenantId }: Tenant): Promise<void
   const people = await moneyPeople(engine.pool, tenantId);
   const as = (userId: string, at: Date) => staff.as({ tenantId, userId }, at);
   await seedCollections({ engine, tenantId, ...people, as, proof: uploadProof });
+}
+
+/** What the banks say; in the first tenant people decided on much of it, and thresholds were tried on that. */
+async function seedBanks(staff: DemoStaff, { tenantId }: Tenant, nth: number): Promise<void> {
+  const { engine } = staff;
+  const { cashierId: authorId, reviewerId } = await moneyPeople(engine.pool, tenantId);
+  await seedStatements({ engine, tenantId, authorId, nth });
+  if (nth > 0) return;
+  const cashier = await staff.as({ tenantId, userId: authorId }, systemClock.now());
+  const reviewerAt = (at: Date) => staff.as({ tenantId, userId: reviewerId }, at);
+  await seedThresholds({ engine, tenantId, cashier, reviewerAt });
 }
 
 export { demoPassword, demoUsers };

@@ -65,7 +65,7 @@ export const tours: readonly JobTour[] = [
       "zh-CN": [
         ["从待支付开始", "勾选几笔，点批量打款，会带着它们到打款台。"],
         ["制批并提交放行", "付不了的会说明原因和办法；提交后复核会收到提醒。"],
-        ["跟进未知与失败", "结果未知的会自动再查；失败的写着原因，可改账户或换渠道。"],
+        ["跟进待确认与失败", "结果待确认的会自动再查；失败的写着原因，可改账户或换渠道。"],
       ],
       "en-US": [
         ["Start with what is to pay", "Tick some, press pay, and take them to the desk."],

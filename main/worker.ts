@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import "./start-small.ts";
 import { openPool } from "#platform/server/db/pool.ts";
 import { openWorker } from "#platform/server/flows/worker.ts";
 import { jobsOf, schedulesOf } from "#platform/server/module.ts";
@@ -6,9 +6,6 @@ import { keepSealing } from "#platform/server/seal/sealer.ts";
 import { verifyAll } from "#platform/server/seal/verify.ts";
 import { openEngine, stopOnSignal } from "./engine.ts";
 import { allModules } from "./modules.ts";
-
-// Jobs stream: what they need is small, and what V8 would keep of their garbage is not.
-setFlagsFromString("--optimize-for-size");
 
 const { engine, enginePool, close } = await openEngine("worker");
 const { config, log } = engine;

@@ -22,9 +22,11 @@ const levels = [
   ["approval-process", "order"],
   ["project", "payee"],
   ["general-request", "wallet", "payout", "e-sign", "collection"],
-  ["dealer", "lease", "bank-statement", "vehicle", "wallet-order", "payment-line"],
-  ["payee-register"],
-  ["car-payment", "rebate", "service-charge", "expenditure", "hr"],
+  ["dealer", "wallet-order", "payment-line"],
+  ["payee-register", "bank-statement", "lease", "quick-entry", "rebate-type"],
+  ["vehicle", "rebate-book", "service-charge-type", "hr-directory"],
+  ["car-payment", "rebate", "service-charge", "expenditure", "employee"],
+  ["onboarding", "transfer"],
   ["workplace"],
 ];
 

@@ -40,6 +40,12 @@ test("a test file that does not load is one failure", () => {
   expect(countVitest(vitest(1, 1, files))).toMatchObject({ passed: 1, failed: 2 });
 });
 
+test("tests that were not begun are counted by themselves", () => {
+  const report = { numPassedTests: 5, numFailedTests: 1, numTotalTests: 9, testResults: [] };
+  const counted = { passed: 5, failed: 1, note: "3 skipped" };
+  expect(countVitest(JSON.stringify(report))).toEqual(counted);
+});
+
 test("a browser test that passes at a second try passes and is named", () => {
   expect(countPlaywright(playwright({ expected: 2, flaky: 1, unexpected: 1 }, [{}]))).toEqual({
     passed: 3,

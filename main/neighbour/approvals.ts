@@ -9,6 +9,8 @@ import { done, type House } from "./house.ts";
 
 const orderTypes = [
   "generalRequest",
+  "carPayment",
+  "rebate",
   "expenditure",
   "projectEstablishment",
   "walletAdjustment",
@@ -17,6 +19,10 @@ const orderTypes = [
   "dealerFiling",
   "keyPerson",
   "secondPayee",
+  "serviceCharge",
+  "serviceChargeRefund",
+  "onboarding",
+  "transfer",
 ];
 
 /** One process for everything, decided by one person, with a copy for another. */

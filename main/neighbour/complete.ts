@@ -10,14 +10,18 @@ const ownWords = new Set(
     "month update_month prefix day business_day bank_card_no_tail bank_card_no_masked key endpoint by_name principal_name applicant_name actor_name published_by_name waiting_names " +
     "people source seen_hash reason_code error_code category about closing qr_content merchant_number provider_number " +
     "submission_number settled_number send_number settled_by bank_serial fail_code fail_category fail_text payer parked " +
-    "decision incident pay_by side phone_tail phone_masked id_card_tail identity_tail party_type account_tail customer_phone_tail " +
+    "decision incident pay_by paid_by side phone_tail phone_masked id_card_tail identity_tail party_type account_tail customer_phone_tail lessee_phone_tail agent_phone_tail salesman_phone_tail " +
     "customer_phone_masked sales_phone_masked link upload upload_failure provider_template_id design_url project_type " +
     "payee_type group_depth role_name city_name content_type store_key files.purpose failure differs verify_id reference " +
     "outcome problems faults business_type step business_number order_types event group_key subject_type request_id ip " +
     "content_hash last_said export_number claims said payee_kind cnaps contract_number obstacles to_tell address " +
     "provider_accounts.settings operation our_number heard refunds.reason sms_messages.reason provider_exchanges.reason preferences.name same_as why events quota_reservations.channel template biz_id payer_type ends end_reason " +
     "start_failure document_id flow_id evidence_number text_values fail_reason detail city bank_city head_office " +
-    "account_masked id_card_masked dealers.remark import_rows.values_before"
+    "account_masked id_card_masked contract_key plate vin match_basis dealers.remark import_rows.values_before " +
+    "bank_type_code unit_card_no signature direction opposite_account_tail ignored_as claims_type target_type made_as effect " +
+    "proposed_by trial statement_lines.reason target_number statement_matches.evidence override_missing form_mode judgement split_mode draft_names rebate_book_lines.reason rebate_payees.role " +
+    "contract_year contract_type contract_middle receipt_number service_charges.contract_no service_charges.channel_number " +
+    "service_charge_refunds.channel_number service_charge_refunds.reason transfers.blocked_reason"
   ).split(" "),
 );
 

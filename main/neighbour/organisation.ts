@@ -103,7 +103,7 @@ async function addMembers(house: House, roleId: string): Promise<void> {
   await done(house, owner, [tenantUser.create, known]);
 }
 
-/** What a department shares is named by project; the projects follow. */
+/** What the projects are called that a department shares. */
 export const projectNames = (canary: string) => ({
   own: `${canary} 油费`,
   shared: `${canary} 车展`,
@@ -111,14 +111,7 @@ export const projectNames = (canary: string) => ({
 
 async function set(house: House): Promise<void> {
   const { owner, departmentId, canary } = house;
-  const { own, shared } = projectNames(canary);
-  const settings = {
-    carPayment: { skipSignByImage: true },
-    expenditure: [
-      { project: own, projectPercent: 6_000, type: "person" as const },
-      { project: shared, projectPercent: 4_000, type: "publicFee" as const },
-    ],
-  };
+  const settings = { carPayment: { skipSignByImage: true, specialHandling: true } };
   await done(house, owner, [
     department.updateSettings,
     { id: departmentId, settings, rowVersion: 0 },

@@ -122,4 +122,7 @@ async function payByFile(house: House, channelId: string): Promise<void> {
   await runQueued(world, approver);
   await done(house, approver, [exchange.confirmImport, { id: data.id }]);
   await runQueued(world, approver);
+  const [wrong = "", right = ""] = payoutIds;
+  await done(house, approver, [payout.proposeRevert, { id: wrong, remark: `${canary} 导错文件` }]);
+  await done(house, approver, [payout.proposeRevert, { id: right, remark: `${canary} 串行` }]);
 }

@@ -1,3 +1,4 @@
+import { department } from "#modules/department/contract.ts";
 import { expenditureItem } from "#modules/project/item-contract.ts";
 import { expenditureProject } from "#modules/project/contract.ts";
 import { walletAdjustment } from "#modules/wallet-order/adjustment-contract.ts";
@@ -41,7 +42,17 @@ export async function addPurposes(house: House, processId: string): Promise<Purp
   };
   const { own, shared } = projectNames(canary);
   const projectId = await project(own, "person");
-  await project(shared, "publicFee");
+  const sharedId = await project(shared, "publicFee");
+  const share = (id: string, name: string, projectPercent: number) => ({
+    project: { id, name },
+    projectPercent,
+    type: "person" as const,
+    from: null,
+  });
+  const expenditure = [share(projectId, own, 6_000), share(sharedId, shared, 4_000)];
+  const settings = { carPayment: { skipSignByImage: true, specialHandling: true }, expenditure };
+  const given = { id: house.departmentId, settings, rowVersion: 1 };
+  await done(house, owner, [department.updateSettings, given]);
   return { itemId, establishedItemId, projectId };
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalStates } from "#modules/approval/states.ts";
 import { expenditure } from "#modules/expenditure/contract.ts";
@@ -9,23 +6,21 @@ import { identity } from "#modules/identity/contract.ts";
 import { demoEntrances } from "#modules/identity/server/seed.ts";
 import { payee } from "#modules/payee/contract.ts";
 import { payoutBatch } from "#modules/payout/batch-contract.ts";
+import { bankStatement } from "#modules/bank-statement/contract.ts";
+import { matchingThreshold } from "#modules/bank-statement/trial-contract.ts";
 import { signContract } from "#modules/e-sign/contract.ts";
+import { message } from "#modules/message/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import { batchStates } from "#modules/payout/states.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { requestOf, type World } from "#platform/testing/world.ts";
-import { outsideOf } from "../../tools/demo-sandbox.ts";
-import { seed } from "../seed.ts";
-import { openTestWorld } from "../testing.ts";
+import { openDemoWorld } from "./demo-world.ts";
 
 let world: World;
-let folder: string;
 const people = new Map<string, TestPerson>();
 
 beforeAll(async () => {
-  world = await openTestWorld();
-  folder = await mkdtemp(join(tmpdir(), "chezhang-seed-"));
-  await seed(world.config, outsideOf({ basePort: 9, folder }));
+  world = await openDemoWorld();
   for (const { job, nickname } of demoEntrances) {
     const response = await world.server.inject(requestOf(identity.demoSignIn, { nickname }));
     type Answer = { data: { token: string; currentTenantId: string; userId: string } };
@@ -33,10 +28,7 @@ beforeAll(async () => {
     people.set(job, { userId, name: nickname, tenantId, token });
   }
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 type Job = (typeof demoEntrances)[number]["job"];
 function somebody(job: Job): TestPerson {
@@ -97,7 +89,7 @@ describe("whom the login page of the demo offers", () => {
         " where menu_type = 'page' and visible_type = 1 and permission_name is not null order by 1",
     );
     const pages = rows.map(({ permission }) => permission);
-    const opened = [signContract.detail.permission, payee.detail.permission];
+    const opened = [bankStatement, signContract, payee].map(({ detail }) => detail.permission);
     const all = [...pages, ...opened].toSorted();
     expect(await rightsOf("overview")).toEqual(all);
     expect(await rightsOf("admin")).toEqual(expect.arrayContaining(all));
@@ -126,5 +118,28 @@ describe("whom the login page of the demo offers", () => {
     expect(
       batches.records.filter(({ stateCode }) => stateCode === batchStates.awaitingRelease),
     ).not.toEqual([]);
+  });
+
+  it("finds service charges to decide on", async () => {
+    const waiting = async (job: Job) => {
+      const asked = { filters: { kind: "todo" as const }, size: 100 };
+      const { data } = await world.call(message.list, asked, { as: somebody(job) });
+      return data.records.map(({ event }) => event);
+    };
+    expect(await waiting("cashier")).toEqual(
+      expect.arrayContaining(["serviceCharge.lateWaiting", "serviceCharge.duplicateWaiting"]),
+    );
+    expect(await waiting("reviewer")).toContain("serviceChargeRefund.releaseWaiting");
+    expect(await waitingFor("regionManager", "serviceChargeRefund")).toBeGreaterThan(0);
+  });
+
+  it("finds thresholds of matching in force, and others that wait: the reviewer", async () => {
+    const { data } = await world.call(matchingThreshold.list, {}, { as: somebody("reviewer") });
+    expect(data.inForce).toEqual({ automatic: 90, lead: 15, suggested: 56 });
+    expect(data.versions.map(({ state }) => state)).toEqual(["PROPOSED", "PUBLISHED"]);
+    const [waiting] = data.versions;
+    expect(waiting).toMatchObject({ proposedBy: "calibration", suggested: 53 });
+    expect(waiting?.trial).toMatchObject({ wrong: 0 });
+    expect(waiting?.trial?.suggested).toBeGreaterThan(data.versions[1]?.trial?.suggested ?? 0);
   });
 });

@@ -83,6 +83,6 @@ export async function seedMoney(
     await funds.adjust();
     await funds.today();
     await spending.latest();
-    await spending.today();
+    await spending.lately();
   });
 }

@@ -10,6 +10,7 @@ import type { Calendar } from "./calendar.ts";
 
 /** What a channel says of a payment that ends so. */
 const heardOf = {
+  released: [{ said: "accepted" }],
   paid: [{ said: "accepted" }, { said: "paid", amountFen: null, bankSerial: null }],
   failed: [{ said: "failed", code: "RJ02", text: "收款户名与账号不符" }],
   unknown: [{ said: "unknown" }],
@@ -24,7 +25,7 @@ interface Desk {
   readonly tenantId: string;
   readonly reviewerId: string;
   readonly as: (userId: string, at: Date) => Promise<Acting>;
-  readonly calendar: Calendar;
+  readonly calendar: Pick<Calendar, "later">;
 }
 
 /**
@@ -37,7 +38,7 @@ export function payer({ engine, tenantId, reviewerId, as, calendar }: Desk) {
     const piece = { tenantId, userId: reviewerId, event: null, key: newId(), at };
     return carryOutForJob(engine, piece, work);
   };
-  return async (id: string, ending: Ending): Promise<void> => {
+  return async (id: string, ending: Ending | "released"): Promise<void> => {
     await later((tx) => verifyPayout(tx, engine, id));
     if (ending === null) return;
     await (await as(reviewerId, calendar.later(0.5))).call(payout.pay, { id });

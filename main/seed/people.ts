@@ -24,11 +24,15 @@ const roles = {
   sellerId: "销售",
   /** Watches whom it goes to. */
   officerId: "风控/合规",
+  /** Brings people in. */
+  hrId: "HR 专员",
+  /** Keeps their entries. */
+  hrManagerId: "HR 经理",
 } as const;
 
 type MoneyPeople = Readonly<Record<keyof typeof roles, string>>;
 
-/** Who has to do with a tenant's money. */
+/** Who has to do with a tenant's money, and with its people. */
 export async function moneyPeople(pool: Pool, tenantId: string): Promise<MoneyPeople> {
   const found = await inTransaction(pool, { tenantId, mode: "snapshot" }, (tx) =>
     tx.raw<{ name: string; id: string }>({
@@ -47,5 +51,7 @@ export async function moneyPeople(pool: Pool, tenantId: string): Promise<MoneyPe
     reviewerId: idOf(roles.reviewerId),
     sellerId: idOf(roles.sellerId),
     officerId: idOf(roles.officerId),
+    hrId: idOf(roles.hrId),
+    hrManagerId: idOf(roles.hrManagerId),
   };
 }

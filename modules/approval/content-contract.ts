@@ -107,7 +107,7 @@ export const walletSides = ["payer", "payee"] as const;
  * time, and as whoever looks may see it.
  */
 export const Beside = z.object({
-  /** By field and by the key of its row. */
+  /** By field and by the key of its row; of a field without rows, by nothing. */
   marks: z.record(z.string(), z.record(z.string(), z.array(Mark))),
   /** What wallets have to spend without the order and with it; null: not for this reader. */
   wallets: z.array(

@@ -13,6 +13,7 @@ import {
   decisions,
   incidents,
   parkedKinds,
+  payBys,
   paymentActions,
   qrStates,
   refundActions,
@@ -25,7 +26,7 @@ const may = (action: string) => `data:collection:${action}`;
 
 /** A QR payment at a counter; beyond this people transfer. */
 const largestFen = 5_000_000;
-const PayBy = z.enum(["wechat", "alipay"]);
+const PayBy = z.enum(payBys);
 
 export const Collection = entity(
   "Collection",
@@ -69,6 +70,8 @@ export const CollectionQr = entity(
     paidInFen: Fen,
     payTime: Time.nullable(),
     payer: z.string().nullable(),
+    /** With which wallet he paid, if the channel says it. */
+    paidBy: PayBy.nullable(),
     failText: z.string().nullable(),
     parked: z.enum(parkedKinds).nullable(),
     decision: z.enum(decisions).nullable(),

@@ -67,6 +67,10 @@ export const incidents = [
 ] as const;
 export type Incident = (typeof incidents)[number];
 
+/** The wallets that a code is made for, and paid with. */
+export const payBys = ["wechat", "alipay"] as const;
+export type PayBy = (typeof payBys)[number];
+
 /** What can be done to a collection, to a payment and to a refund; each is named after its endpoint. */
 export const collectionActions = ["reset", "close", "resolve"] as const;
 export type CollectionAction = (typeof collectionActions)[number];

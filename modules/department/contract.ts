@@ -4,7 +4,7 @@ import { ExportAnswer, ImportJob, LogLine } from "#platform/contract/exchange.ts
 import { filter, listInput } from "#platform/contract/page.ts";
 import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, RowVersion, text, Time, uploadedFile } from "#platform/contract/schema.ts";
-import { OwnSettings, SettingsAnswer, settingsInput } from "./settings-contract.ts";
+import { OwnSettings, SettingChoices, SettingsAnswer, settingsInput } from "./settings-contract.ts";
 
 const resource = "/api/system/department";
 
@@ -141,6 +141,14 @@ export const department = contract("department", {
     permission: "system:department:list",
     input: one,
     output: SettingsAnswer,
+  }),
+  /** What settings can point to. */
+  settingChoices: read({
+    method: "GET",
+    path: `${resource}/setting-choices`,
+    permission: "system:department:list",
+    input: z.strictObject({}),
+    output: SettingChoices,
   }),
   updateSettings: write({
     method: "PUT",

@@ -97,4 +97,10 @@ export const departmentErrors = defineErrors({
     en: "{count} role(s) ({names}) show its data by choice; take it out of their range first",
     when: "Deleting a department that the range of a role, enabled or not, names.",
   },
+  notThereAnyMore: {
+    code: "1617",
+    zh: "「{name}」未找到，请重新选择",
+    en: "There is no {name}; choose anew",
+    when: "Saving settings with a project or a template that is not in the tenant, or deleted.",
+  },
 });

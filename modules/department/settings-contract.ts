@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, text } from "#platform/contract/schema.ts";
 
-/** Number of a template; null: none in particular. */
-const template = text(50).nullable();
+/**
+ * What was chosen, with its name of that day. Without an id it was typed when names were typed, and
+ * nothing has that name: it is shown until somebody chooses anew.
+ */
+const Chosen = z.strictObject({ id: Id.nullable(), name: text(200) });
+export type Chosen = z.infer<typeof Chosen>;
+
+/** Null: none in particular. */
+const template = Chosen.nullable();
 
 const carPayment = {
   normalOrder: z.boolean(),
@@ -28,17 +36,27 @@ const serviceCharge = {
 
 export const shareTypes = ["person", "publicFee", "system"] as const;
 
+/** A month, as in 202611. */
+const Month = z.string().regex(
+  ruled(/^20\d{2}(0[1-9]|1[0-2])$/, {
+    zh: "年份和月份，例如 202611",
+    en: "a year and a month, like 202611",
+  }),
+);
+
 /** A project's part of what is spent, in basis points: 10000 is all of it. */
 const Share = z.strictObject({
-  project: text(50),
+  project: Chosen,
   projectPercent: z.int().min(0).max(10_000),
   type: z.enum(shareTypes),
+  /** The first month of the table that the line belongs to; null: of the first table. */
+  from: Month.nullable(),
 });
 export type Share = z.infer<typeof Share>;
 
 export const payChannels = ["trust", "bank"] as const;
 
-const expenditure = z.array(Share).max(50);
+const expenditure = z.array(Share).max(200);
 const rebate = { payChannels: z.array(z.enum(payChannels)).max(payChannels.length) };
 
 export const DepartmentSettings = entity(
@@ -133,6 +151,13 @@ export const SettingsAnswer = z.object({
 });
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
+const choice = { id: Id, name: z.string(), inForce: z.boolean() };
+export const SettingChoices = z.object({
+  projects: z.array(z.object({ ...choice, type: z.enum(shareTypes) })),
+  templates: z.array(z.object(choice)),
+});
+export type SettingChoices = z.infer<typeof SettingChoices>;
+
 export const settingsInput = { settings: OwnSettings, rowVersion: SettingsVersion };
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -164,8 +189,20 @@ export const wholePercent = 10_000;
 export const percentTotal = (shares: readonly Pick<Share, "projectPercent">[]): number =>
   shares.reduce((sum, { projectPercent }) => sum + projectPercent, 0);
 
-/** Basis points as people read them: 3333 is 33.33. */
-export function percentText(basisPoints: number): string {
-  const [whole, rest] = [Math.trunc(basisPoints / 100), Math.abs(basisPoints % 100)];
-  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+/** The tables of shares, each under its first month, in the order in which they hold. */
+export function tablesOf(shares: readonly Share[]): Map<string | null, Share[]> {
+  const tables = Map.groupBy(shares, ({ from }) => from);
+  const months = [...tables.keys()].toSorted((one, other) =>
+    (one ?? "") < (other ?? "") ? -1 : 1,
+  );
+  return new Map(months.map((month) => [month, tables.get(month) ?? []]));
 }
+
+/** The table that holds in a month. */
+export function sharesIn(shares: readonly Share[], month: string): readonly Share[] {
+  const begun = [...tablesOf(shares)].filter(([from]) => from === null || from <= month);
+  return begun.at(-1)?.[1] ?? [];
+}
+
+/** The templates that are chosen, by their fields. */
+export const templateFields = settingFields.filter((field) => field.endsWith("Template"));

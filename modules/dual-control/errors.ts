@@ -61,6 +61,18 @@ export const dualControlErrors = defineErrors({
     en: "Raising a threshold takes two: a colleague with the right has to confirm it",
     when: "Whoever proposed higher thresholds confirms them.",
   },
+  ownRevert: {
+    code: "2712",
+    zh: "{number}的撤销由您申请，须由另一位有权限的同事确认",
+    en: "You asked to revert the result of {number}: a colleague with the right has to confirm it",
+    when: "Whoever asked to have an imported result taken back confirms it.",
+  },
+  revertOfOwn: {
+    code: "2713",
+    zh: "{number}由您申请、制单或收款，撤销其结果须由其他同事确认",
+    en: "You asked for {number}, batched it or are paid by it: a colleague confirms the revert",
+    when: "Whoever asked for a payment, made its bank file or is paid by it confirms that its result is reverted.",
+  },
   noProposal: {
     code: "2711",
     zh: "没有待确认的门槛调整，请刷新后查看",

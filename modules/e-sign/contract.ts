@@ -65,7 +65,7 @@ export const SignContract = entity(
   }),
 );
 
-const Signer = entity(
+export const Signer = entity(
   "ESignSigner",
   z.object({
     id: Id,

@@ -91,6 +91,12 @@ export const eSignErrors = defineErrors({
     en: "The department does not let signing be skipped by an image; ask the administrator",
     when: "Skipping where the department's switch is off.",
   },
+  ownOrder: {
+    code: "2330",
+    zh: "不能跳过本人申请的单据的签署，请由他人操作",
+    en: "You applied for this order: somebody else has to do without its signature",
+    when: "Skipping the signature of an order that one applied for oneself.",
+  },
   imageNeeded: {
     code: "2316",
     zh: "跳过签署须上传图片凭证",

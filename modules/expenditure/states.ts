@@ -19,7 +19,8 @@ export type ExpenditureState = keyof typeof expenditureStates;
 
 /**
  * From a payment back to approval leads a payee who is replaced; if that is refused, the order is
- * where the payments have come to by then.
+ * where the payments have come to by then. From paid leads back what the bank returns, and what two people take
+ * back of a file's results.
  */
 export const moves = {
   draft: ["approving", "voided", "deleted"],
@@ -46,7 +47,7 @@ export const moves = {
     "returned",
   ],
   paying: ["paid", "partlyPaid", "failed", "unknown", "returned", "voided"],
-  paid: ["returned"],
+  paid: ["returned", "paying"],
   failed: ["paying", "approving", "voided", "paid", "partlyPaid"],
   partlyPaid: ["paying", "approving", "voided", "paid", "returned"],
   unknown: ["paying", "paid", "partlyPaid", "failed", "returned"],

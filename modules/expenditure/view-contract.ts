@@ -91,6 +91,8 @@ export const ExpenditurePayee = entity(
     mchOrderNo: z.string().nullable(),
     transferAccountsFailReason: z.string().nullable(),
     paySuccessTime: Time.nullable(),
+    /** In an order that is opened: until when its payment's result, which a file brought, can be taken back. */
+    provisionalUntil: Time.nullable().optional(),
     expenditureStateCode: z.int(),
     insertPerson: z.string(),
     insertTime: Time,

@@ -24,6 +24,9 @@ export const CurrentUser = entity(
     contact: z.string().nullable(),
     /** What the tenant calls the other system whose job numbers it keeps. */
     apolloName: z.string().nullable(),
+    /** What the tenant calls the two flags of a lease start, if it does. */
+    jjkName: z.string().nullable(),
+    jstName: z.string().nullable(),
   }),
 );
 

@@ -40,15 +40,33 @@ describe("the default roles", () => {
     ]);
   });
 
-  it("let HR look people and departments up, and its manager see whole numbers", () => {
-    const looking = [
-      "system:tenantUser:list",
-      "system:tenantUser:export",
-      "system:department:list",
-      "system:department:export",
-    ];
-    expect(permissionsOf("hrClerk")).toEqual(looking);
-    expect(permissionsOf("hrManager")).toEqual([...looking, "system:sensitive:view"]);
+  it("let HR find people, keep what is known of them and bring new ones in, but give nobody a right", () => {
+    const dictionaries = ["hr:position", "hr:businessProvince", "hr:businessCity"];
+    const looking = ["system:tenantUser", "system:department", ...dictionaries].flatMap((page) => [
+      `${page}:list`,
+      `${page}:export`,
+    ]);
+    const entries = ["list", "edit", "export"].map((action) => `hr:employeePool:${action}`);
+    const newcomers = ["list", "create", "seal", "arrive", "export"].map(
+      (action) => `hr:talentPool:${action}`,
+    );
+    const transfers = ["list", "create", "export"].map(
+      (action) => `hr:changePositionRecords:${action}`,
+    );
+    expect(permissionsOf("hrClerk")).toEqual([...looking, ...entries, ...newcomers, ...transfers]);
+  });
+
+  it("let HR's manager set positions up too, and see whole numbers", () => {
+    const more = permissionsOf("hrManager").filter(
+      (one) => !permissionsOf("hrClerk").includes(one),
+    );
+    const settingUp = ["position", "businessProvince", "businessCity"].flatMap((page) =>
+      ["create", "edit", "delete"].map((action) => `hr:${page}:${action}`),
+    );
+    expect(more.toSorted()).toEqual([...settingUp, "system:sensitive:view"].toSorted());
+    expect(permissionsOf("hrManager")).toEqual(
+      expect.arrayContaining([...permissionsOf("hrClerk")]),
+    );
   });
 
   it("see as far as their work does", () => {

@@ -1,3 +1,32 @@
+import {
+  actionsOf,
+  admitting,
+  cashier,
+  charges,
+  collections,
+  contracts,
+  dealers,
+  filings,
+  judgingPayees,
+  leases,
+  leftDealers,
+  named,
+  ofThePlatform,
+  ofTheTenant,
+  payingRegistered,
+  payouts,
+  personnel,
+  registering,
+  settingUpMoney,
+  settingUpPositions,
+  spending,
+  statements,
+  stopBeforePayment,
+  triage,
+  watchingMoney,
+  watchingStatements,
+  workingWithMoney,
+} from "./permission-groups.ts";
 import { visibleRanges } from "./states.ts";
 
 /** A role that a new tenant starts with. From then on it is the tenant's own, to change or delete. */
@@ -14,138 +43,6 @@ export interface DefaultRole {
   readonly permissions: readonly string[];
 }
 
-const actionsOf = (resource: string, ...actions: string[]) =>
-  actions.map((action) => `system:${resource}:${action}`);
-
-const channels = actionsOf("channel", "list", "create", "edit", "delete", "import", "export");
-/** Whose papers HR handles it must find; the accounts behind them are the administrator's. */
-const personnel = [
-  ...actionsOf("tenantUser", "list", "export"),
-  ...actionsOf("department", "list", "export"),
-];
-
-const processes = ["list", "create", "edit", "publish", "delete", "administer", "export"].map(
-  (action) => `bizConfiguration:approvalProcess:${action}`,
-);
-const providers = actionsOf("provider", "list", "edit");
-const payoutChannels = ["list", "edit"].map((action) => `bizConfiguration:payoutChannel:${action}`);
-const payouts = (...actions: string[]) => actions.map((action) => `biz:payout:${action}`);
-/** Makes payments ready and follows them up; somebody else lets them go. */
-const cashier = [
-  ...payouts("list", "create", "batch", "bankFile", "importResult"),
-  ...payouts("retry", "evidence", "reveal", "export"),
-];
-
-const collections = (...actions: string[]) => actions.map((action) => `data:collection:${action}`);
-const contractTemplates = ["list", "create", "edit", "delete", "export"].map(
-  (action) => `bizConfiguration:letsignTemplate:${action}`,
-);
-/** Of both pages; what is done to a contract has one right for both. */
-const contracts = (...actions: string[]) => [
-  ...(actions.includes("list") ? ["data:letSignContract:list", "data:eSignContract:detail"] : []),
-  ...actions.map((action) => `data:eSignContract:${action}`),
-];
-
-const named = (page: string, ...actions: string[]) => actions.map((action) => `${page}:${action}`);
-/** Asks for money, and sees what it is taken from. */
-const spending = [
-  ...named("biz:expenditure", "list", "create", "void"),
-  ...named("biz:projectEstablishment", "list", "create", "void"),
-  "wallet:walletDetail:list",
-];
-/** Puts dealers on file, and says where else they are to be paid; others decide. */
-const filings = (...actions: string[]) => named("data:fillingForm", "list", ...actions);
-const dealers = (...actions: string[]) => named("data:carDealer", "list", ...actions);
-const leftDealers = (...actions: string[]) => named("data:historyCarDealer", "list", ...actions);
-const watchingMoney = [
-  "biz:expenditure:list",
-  "biz:projectEstablishment:list",
-  "bizConfiguration:expenditureProject:list",
-  "bizConfiguration:expenditureProjectItem:list",
-  "bizConfiguration:reChargeAccount:list",
-  "data:expenditurePayees:list",
-  "data:payee:detail",
-  "data:rebatePayees:list",
-  "wallet:billAdjustment:list",
-  ...named("wallet:walletDetail", "list", "check"),
-];
-const workingWithMoney = [
-  ...watchingMoney,
-  "biz:expenditure:export",
-  "biz:projectEstablishment:export",
-  "bizConfiguration:expenditureProject:export",
-  "bizConfiguration:expenditureProjectItem:export",
-  "bizConfiguration:reChargeAccount:export",
-  "data:expenditurePayees:export",
-  ...named("data:payee", "reveal", "verify"),
-  "wallet:billAdjustment:export",
-  ...named("wallet:walletDetail", "export", "allocate"),
-];
-/** Who makes payments says nothing of whom they may go to. */
-const judgingPayees = named("data:payee", "manage", "merge");
-const settingUpMoney = [
-  ...named("bizConfiguration:expenditureProject", "list", "create", "edit", "delete", "export"),
-  ...named("bizConfiguration:expenditureProjectItem", "list", "create", "edit", "delete", "export"),
-  ...named("bizConfiguration:reChargeAccount", "list", "create", "edit", "delete", "export"),
-  ...named("wallet:walletDetail", "list", "check"),
-  ...named("wallet:billAdjustment", "list", "rechargeHistory", "rechargeTest"),
-];
-
-/** Who may be paid besides dealers: who registers them, who admits and watches them, who only pays. */
-const registering = [
-  ...["keyPerson", "reservePayee"].flatMap((page) => named(`data:${page}`, "list", "create")),
-  "data:whiteList:list",
-];
-const admitting = [
-  ...["keyPerson", "reservePayee"].flatMap((page) =>
-    named(`data:${page}`, "list", "renew", "disable", "export"),
-  ),
-  ...named("data:whiteList", "list", "create", "edit", "renew", "disable", "import", "export"),
-];
-const payingRegistered = ["keyPerson", "reservePayee", "whiteList"].flatMap((page) =>
-  named(`data:${page}`, "list", "export"),
-);
-
-/** Stops what is approved before it is paid. */
-const stopBeforePayment = "approval:instance:financeReject";
-
-/** What a tenant sets up for itself: people, roles, departments, processes, its settings. */
-const ofTheTenant = [
-  ...actionsOf("tenantUser", "list", "create", "edit", "delete", "import", "export"),
-  ...actionsOf("tenantUser", "resetPassword", "forceOffline", "unlock", "tempAgent"),
-  "system:sensitive:view",
-  ...actionsOf("role", "list", "create", "edit", "delete", "why", "export"),
-  ...actionsOf("department", "list", "create", "edit", "delete", "settings", "import", "export"),
-  ...actionsOf("menu", "list", "hide", "export"),
-  ...actionsOf("tenantSettings", "list", "edit"),
-  ...channels,
-  ...actionsOf("stateCode", "list", "export"),
-  ...processes,
-  ...providers,
-  ...payoutChannels,
-  ...contractTemplates,
-  ...contracts("list", "create", "sign", "skip", "bind", "revoke", "download", "export"),
-];
-
-/** What concerns every tenant at once. */
-const ofThePlatform = [
-  ...actionsOf(
-    "user",
-    "list",
-    "create",
-    "edit",
-    "resetPassword",
-    "forceOffline",
-    "unlock",
-    "export",
-  ),
-  ...actionsOf("menu", "create", "edit", "delete"),
-  ...actionsOf("tenant", "list", "create", "edit", "package", "visit", "export"),
-  ...actionsOf("settings", "list", "edit"),
-  ...actionsOf("stateCode", "create", "edit"),
-  ...actionsOf("provider", "bind"),
-];
-
 /** Who asks, who decides, who pays and who checks are different people (design 2.15). */
 export const defaultRoles: readonly DefaultRole[] = [
   {
@@ -156,6 +53,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: false,
     permissions: [
+      ...charges("create", "applyRefund", "cancelRefund"),
       ...actionsOf("channel", "list"),
       ...contracts("list", "create", "sign", "download"),
       ...spending,
@@ -172,6 +70,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: false,
     permissions: [
+      ...charges("create", "applyRefund", "cancelRefund", "delete"),
       ...actionsOf("tenantUser", "list", "tempAgent"),
       ...actionsOf("channel", "list"),
       ...contracts("list", "sign", "download"),
@@ -179,6 +78,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...filings("create", "change"),
       ...dealers("sign", "apply"),
       ...leftDealers(),
+      ...leases(),
+      "data:rebateStandingBook:list",
       ...registering,
     ],
   },
@@ -190,6 +91,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: true,
     permissions: [
+      ...charges("create", "applyRefund", "cancelRefund", "retryRefund", "keepLate", "export"),
       ...actionsOf("channel", "list", "export"),
       stopBeforePayment,
       ...cashier,
@@ -199,10 +101,14 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...workingWithMoney,
       ...payingRegistered,
       ...named("biz:expenditure", "pay", "void"),
+      ...named("biz:rebate", "make", "pay"),
       ...named("wallet:billAdjustment", "create", "recharge"),
+      ...statements,
+      ...triage("match", "ignore", "alias", "writeOff"),
       ...filings(),
       ...dealers(),
       ...leftDealers(),
+      ...leases("edit", "match", "import", "export"),
     ],
   },
   {
@@ -213,21 +119,28 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: true,
     permissions: [
+      ...charges("adjust", "keepLate", "refund", "retryRefund", "cancelRefund", "export"),
       ...actionsOf("channel", "list", "export"),
       ...actionsOf("provider", "list"),
       stopBeforePayment,
-      ...payouts("list", "release", "importResult", "evidence", "reveal", "export"),
+      ...payouts("list", "release", "importResult", "evidence", "revert", "reveal", "export"),
       ...collections("list", "decide", "export"),
       ...contracts("list", "sign", "skip", "bind", "revoke", "download", "export"),
       "bizConfiguration:payoutChannel:list",
+      "bizConfiguration:rebateType:publish",
+      "data:rebateStandingBook:generate",
       ...workingWithMoney,
+      ...named("biz:carPayment", "financeOverride", "changeChannel", "skipSign"),
       "data:expenditurePayees:exportInFull",
       ...judgingPayees,
       ...payingRegistered,
       "wallet:billAdjustment:reverse",
+      ...statements,
+      ...triage("confirmWriteOff", "unmatchPaid", "thresholds"),
       ...filings("disable", "export"),
       ...dealers("export"),
       ...leftDealers("export"),
+      ...leases("edit", "match", "cancel", "export"),
     ],
   },
   {
@@ -246,7 +159,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: false,
-    permissions: [...personnel, "system:sensitive:view"],
+    permissions: [...new Set([...personnel, ...settingUpPositions]), "system:sensitive:view"],
   },
   {
     template: "compliance",
@@ -256,6 +169,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: false,
     permissions: [
+      ...charges(),
       ...actionsOf("tenantUser", "list"),
       ...actionsOf("role", "list", "why"),
       ...actionsOf("department", "list"),
@@ -264,10 +178,13 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...payouts("list"),
       ...collections("list"),
       ...contracts("list", "download"),
+      ...triage(),
       ...watchingMoney,
+      ...watchingStatements,
       ...filings("disable"),
       ...dealers("review", "leave"),
       ...leftDealers(),
+      ...leases(),
       ...judgingPayees,
       ...admitting,
     ],
@@ -280,11 +197,13 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: true,
     needsSecondFactor: true,
     permissions: [
+      ...charges("delete", "deleteOfDepartment", "export"),
       ...ofTheTenant,
       ...settingUpMoney,
       ...filings("export"),
       ...dealers("import", "export"),
       ...leftDealers("export"),
+      ...leases("edit", "import", "export"),
     ],
   },
   {

@@ -1,6 +1,8 @@
 import { defineErrors } from "#platform/contract/error.ts";
+import { signInErrors } from "./sign-in-errors-contract.ts";
 
 export const identityErrors = defineErrors({
+  ...signInErrors,
   givesTooMuch: {
     code: "1050",
     zh: "不能授予您自己没有的权限或数据范围：{permission}。请由可分配全部权限的管理员操作",
@@ -51,12 +53,6 @@ export const identityErrors = defineErrors({
     en: "Wrong name or password, or the account is disabled or locked. Check, recover it, or ask your admin",
     when: "Unknown name, wrong password, disabled or locked person: all alike, and after the same time.",
   },
-  wrongImageCode: {
-    code: "1004",
-    zh: "图形验证码不正确、已过期或已使用，请按新图片重新输入",
-    en: "The picture's code is wrong, expired or used; enter the one of the new picture",
-    when: "An image code that is wrong, older than three minutes or was named before.",
-  },
   tooManyFromAddress: {
     code: "1005",
     zh: "您所在网络的失败次数过多，请 {minutes} 分钟后再试",
@@ -80,12 +76,6 @@ export const identityErrors = defineErrors({
     zh: "本步骤已过期、已完成或尝试次数过多，请返回重新开始",
     en: "This step has expired, is done or was tried too often; go back and start again",
     when: "A ticket that is unknown, used, older than ten minutes, tried five times or of another step.",
-  },
-  wrongFactorCode: {
-    code: "1009",
-    zh: "动态码不正确或已用过，请输入验证器上新的 6 位数字，还可尝试 {left} 次",
-    en: "The code is wrong or was used before; enter the next 6 digits shown. {left} tries left",
-    when: "A code of the authenticator that is wrong, late or used, while signing in.",
   },
   lockedMeanwhile: {
     code: "1010",
@@ -116,12 +106,6 @@ export const identityErrors = defineErrors({
     zh: "该手机号 24 小时内已获取 5 次验证码，请明天再试，或用密保问题找回",
     en: "Five codes within 24 hours for this phone; try tomorrow or use your security questions",
     when: "A sixth phone code for one number in a day, whether or not anybody has it.",
-  },
-  wrongSmsCode: {
-    code: "1015",
-    zh: "短信验证码不正确或已失效，请核对最新一条短信；输错 5 次或超过 5 分钟需重新获取",
-    en: "Wrong or expired code. Check the latest message; after 5 tries or 5 min ask for a new one",
-    when: "A phone code that is wrong, used, older than five minutes or tried five times.",
   },
   wrongAnswers: {
     code: "1016",
@@ -177,18 +161,6 @@ export const identityErrors = defineErrors({
     zh: "该浏览器已取消信任，无需再次操作",
     en: "That browser is no longer trusted, nothing to do",
     when: "Revoking a device that was revoked before.",
-  },
-  nicknameTaken: {
-    code: "1033",
-    zh: "该昵称已被使用，请换一个",
-    en: "This nickname is taken, choose another",
-    when: "Marked at the box: another person has the nickname.",
-  },
-  nicknameLikePhone: {
-    code: "1034",
-    zh: "昵称不能是手机号，请换一个",
-    en: "A nickname cannot be a phone number, choose another",
-    when: "Marked at the box: a nickname that could be taken for somebody's phone.",
   },
   noPassword: {
     code: "1035",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { LogLine } from "#platform/contract/exchange.ts";
+import { exporting, LogLine } from "#platform/contract/exchange.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { Id, text } from "#platform/contract/schema.ts";
 import { BankChange, Payee, PayeeUse, Relative } from "./view-contract.ts";
@@ -43,6 +43,20 @@ export const payee = contract("payee", {
     permission: "data:rebatePayees:list",
     input: asked,
     output: page(Payee),
+  }),
+  expenditureExport: write({
+    ...exporting,
+    path: "/api/data/expenditure-payee/identity/export",
+    permission: "data:expenditurePayees:export",
+    audit: "payee.expenditureExport",
+    input: asked,
+  }),
+  rebateExport: write({
+    ...exporting,
+    path: "/api/data/rebate-payee/export",
+    permission: "data:rebatePayees:export",
+    audit: "payee.rebateExport",
+    input: asked,
   }),
   /** Of one that was merged: that through which it is found. */
   detail: read({

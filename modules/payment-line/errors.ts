@@ -19,6 +19,12 @@ export const paymentLineErrors = defineErrors({
     en: "The payee was replaced in {number}; void the order before you confirm the evidence",
     when: "Proof of a payment whose payee was replaced since.",
   },
+  revertAside: {
+    code: "2633",
+    zh: "单据 {number} 正在审批、待重新打款或已作废，不能撤销打款结果；请待单据回到打款结果后再撤销，或以银行流水核对",
+    en: "{number} is in approval, to be paid again or void: revert when it is back, or check the statement",
+    when: "Reverting an imported result while the order is decided on anew, is to be paid anew, or was given up.",
+  },
   payeeReplaced: {
     code: "2632",
     zh: "该收款人已从单据 {number} 中更换，不能再付给他；请取消该笔打款",

@@ -16,9 +16,15 @@ export const checkErrors = defineErrors({
   },
   payeeCooling: {
     code: "2287",
-    zh: "收款账户刚变更，{time}后才能付款；请先与收款人电话核实，到时重新预检",
-    en: "The payee's account was changed lately; call the payee, and check this again after {time}",
+    zh: "收款账户刚变更，{time}后才能付款，到时自动复查；请先与收款人电话核实",
+    en: "The payee's account was changed lately; call the payee. It is checked again after {time}",
     when: "The account became the payee's within the last 24 hours. Nobody can waive the wait.",
+  },
+  payeeReplaced: {
+    code: "2288",
+    zh: "收款账户已于{time}更换，旧账户不再付款；请取消本笔，按现用账户重新提交审批，或由他人录入复核",
+    en: "The account was replaced at {time}; cancel this and submit it anew with the present one",
+    when: "A party's bank data became another account after the payment was put together. Nobody can waive it.",
   },
   noChannel: {
     code: "2230",

@@ -8,7 +8,15 @@ import { filter, listInput, page } from "#platform/contract/page.ts";
 import { ruled } from "#platform/contract/rule.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
 import { account, rules } from "#platform/contract/validators.ts";
-import { Attempt, Evidence, Obstacle, Payout, PayoutEvent } from "./view-contract.ts";
+import {
+  Attempt,
+  Evidence,
+  Obstacle,
+  Payout,
+  PayoutEvent,
+  Provisional,
+  Revert,
+} from "./view-contract.ts";
 import { payoutActions } from "./states.ts";
 
 const resource = "/api/biz/payout";
@@ -107,6 +115,9 @@ export const payout = contract("payout", {
       obstacles: z.array(Obstacle),
       attempts: z.array(Attempt),
       evidence: z.array(Evidence),
+      /** Null: its result is final, or there is none. */
+      provisional: Provisional.nullable(),
+      reverts: z.array(Revert),
       events: z.array(PayoutEvent),
       /** When a person takes over if the channel says nothing until then; null: nobody asks it. */
       handOverTime: Time.nullable(),
@@ -240,6 +251,30 @@ export const payout = contract("payout", {
     permission: allow("evidence"),
     audit: "payout.rejectEvidence",
     input: z.strictObject({ id: Id, evidenceId: Id, remark: reason }),
+  }),
+  /** Says why a result that came by file is wrong. Nothing changes until another agrees. */
+  proposeRevert: write({
+    ...command,
+    method: "POST",
+    path: `${resource}/{id}/revert`,
+    permission: allow("revert"),
+    audit: "payout.proposeRevert",
+    input: z.strictObject({ id: Id, remark: reason }),
+  }),
+  confirmRevert: write({
+    segregated: true,
+    ...command,
+    path: `${resource}/{id}/revert/confirm`,
+    permission: allow("revert"),
+    audit: "payout.confirmRevert",
+    input: z.strictObject({ id: Id, revertId: Id }),
+  }),
+  rejectRevert: write({
+    ...command,
+    path: `${resource}/{id}/revert/reject`,
+    permission: allow("revert"),
+    audit: "payout.rejectRevert",
+    input: z.strictObject({ id: Id, revertId: Id, remark: reason }),
   }),
   fetchReceipt: write({
     ...command,

@@ -1,6 +1,8 @@
 import { defineErrors } from "#platform/contract/error.ts";
 import { batchErrors } from "./batch-errors-contract.ts";
 import { checkErrors } from "./check-errors-contract.ts";
+import { payoutRevertErrors } from "./revert-errors-contract.ts";
+import { payoutStatementErrors } from "./statement-errors-contract.ts";
 
 export const payoutErrors = defineErrors({
   wrongState: {
@@ -173,4 +175,6 @@ export const payoutErrors = defineErrors({
   },
   ...checkErrors,
   ...batchErrors,
+  ...payoutRevertErrors,
+  ...payoutStatementErrors,
 });

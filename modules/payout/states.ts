@@ -21,7 +21,8 @@ export type PayoutState = keyof typeof payoutStates;
  * the channel or by evidence, and by nothing else. Paid is the end unless the bank sends it back. A
  * submitted one is withdrawn only while certainly nothing was sent, and a parked one is looked at
  * anew when a person has it sent again. What counted as failed becomes paid by evidence only, even
- * if it was made ready or given up since.
+ * if it was made ready or given up since. What a file said of it two people take back within a day:
+ * from paid and failed it is then where it was before, in its file or, as the bank had said, on its way.
  */
 export const moves = {
   unchecked: ["ready", "blocked", "cancelled"],
@@ -33,8 +34,8 @@ export const moves = {
   processing: ["unknown", "paid", "failed", "parked"],
   unknown: ["paid", "failed", "parked"],
   parked: ["paid", "failed", "unknown"],
-  paid: ["returned"],
-  failed: ["ready", "blocked", "cancelled", "paid"],
+  paid: ["returned", "inFile", "processing"],
+  failed: ["ready", "blocked", "cancelled", "paid", "inFile", "processing"],
   returned: ["ready", "blocked", "cancelled"],
   cancelled: ["paid"],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>;
@@ -64,6 +65,9 @@ export const payoutActions = [
   "proposeEvidence",
   "confirmEvidence",
   "rejectEvidence",
+  "proposeRevert",
+  "confirmRevert",
+  "rejectRevert",
   "fetchReceipt",
   "reveal",
 ] as const;

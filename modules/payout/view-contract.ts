@@ -77,6 +77,27 @@ export const Evidence = z.object({
   insertTime: Time,
 });
 
+/** A wish to have a result taken back that came by file; LAPSED: nobody confirmed it within the day. */
+export const Revert = z.object({
+  id: Id,
+  said: z.enum(["paid", "failed"]),
+  reason: z.string(),
+  state: z.enum(["PROPOSED", "CONFIRMED", "REJECTED", "OVERTAKEN", "LAPSED"]),
+  proposedBy: z.string(),
+  decidedBy: z.string().nullable(),
+  insertTime: Time,
+});
+
+/** A result that came by file and counts with reserve. */
+export const Provisional = z.object({
+  said: z.enum(["paid", "failed"]),
+  until: Time,
+  /** Where the payment is if its result is taken back. */
+  backTo: z.int(),
+  /** Somebody asked for that, and a second person has to agree. */
+  revertWaits: z.boolean(),
+});
+
 /** A line of a payout's own history: what happened, and who or what said so. */
 export const PayoutEvent = z.object({
   id: Id,

@@ -5,7 +5,8 @@ import { filter, listInput, page } from "#platform/contract/page.ts";
 import { ruled } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { resource, StateCodeInfo, stateCode } from "./state-code-contract.ts";
-import { genericCodes, type OrderType, orderTypes } from "./states.ts";
+import { type OrderType, orderTypes } from "./code-ranges.ts";
+import { genericCodes } from "./states.ts";
 
 const orderTypeCodes = Object.keys(orderTypes) as [OrderType, ...OrderType[]];
 

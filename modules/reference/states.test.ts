@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exportStates, importStates } from "#platform/contract/exchange.ts";
-import { genericCodes, knownStates, type OrderType, orderTypes } from "./states.ts";
+import { type OrderType, orderTypes } from "./code-ranges.ts";
+import { genericCodes, knownStates } from "./states.ts";
 
 const codes = knownStates.map((state) => state.code);
 

@@ -20,6 +20,7 @@ export const decidedTypes = [
   "carPayment",
   "rebate",
   "rebateReconciliationCycle",
+  "serviceCharge",
   "serviceChargeRefund",
   "expenditure",
   "projectEstablishment",

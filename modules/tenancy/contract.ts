@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { anyone, contract, read, write } from "#platform/contract/endpoint.ts";
 import { ExportAnswer, LogLine } from "#platform/contract/exchange.ts";
+import { Fen } from "#platform/contract/money.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 
 const resource = "/api/system/tenant";
+
+const mostTolerance = 100_000_000;
+const LeaseTolerance = Fen.min(0).max(mostTolerance);
 
 /** What a tenant sets for itself; the platform may set it too. */
 export const settingFields = {
@@ -15,6 +19,13 @@ export const settingFields = {
   contact: text(100).nullable(),
   /** Within how many days dealers that were there before have to be put on file. */
   dealerFilingDays: z.int().min(1).max(730).default(90),
+  /** What it calls the two flags of a lease start. */
+  jjkName: text(20).nullable().default(null),
+  jstName: text(20).nullable().default(null),
+  /** How far a lease start's amount may be from an order's that is suggested for it. */
+  leaseTolerance: LeaseTolerance.default(0 as Fen),
+  /** From how many payments to a dealer in a month on approvers are told so; null: never. */
+  dealerMonthlyPayments: z.int().min(1).max(10_000).nullable().default(null),
 };
 export const TenantSettings = z.object(settingFields);
 

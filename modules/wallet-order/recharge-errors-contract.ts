@@ -92,4 +92,22 @@ export const rechargeErrors = defineErrors({
     en: "This account takes money of {department} only; choose another account or department",
     when: "A recharge of another department's pool on an account that is one department's own.",
   },
+  serialDiffers: {
+    code: "7690",
+    zh: "充值单 {number} 填的银行流水号是 {serial}，与本条不符，请核对或更正充值单",
+    en: "Recharge {number} names line {serial}, not this one; look again or correct the recharge",
+    when: "A line is matched to a recharge that names another line of the statement.",
+  },
+  proofUnderApproval: {
+    code: "7691",
+    zh: "充值单 {number} 正在审批并引用了本条流水，请先撤回审批再解除匹配",
+    en: "Recharge {number} is being approved on this line; recall it from approval, then unmatch",
+    when: "Unmatching a line that a recharge under approval names.",
+  },
+  proofBooked: {
+    code: "7692",
+    zh: "充值单 {number} 已凭本条流水入账，请先冲正该充值单再解除匹配",
+    en: "Recharge {number} was booked on this line; correct the recharge first, then unmatch",
+    when: "Unmatching a line that a booked recharge names.",
+  },
 });

@@ -117,6 +117,8 @@ export const ImportJob = entity(
     total: z.int(),
     done: z.int(),
     counts: z.partialRecord(z.enum(rowOutcomes), z.int()),
+    /** Of the rows that go in, or went in: how many say what, where their kind tells them apart. */
+    groups: z.array(z.object({ name: z.string(), count: z.int() })),
     failure: z.string().nullable(),
     /** Whether its wrong cells may be mended here, rather than in the file. */
     canMend: z.boolean(),

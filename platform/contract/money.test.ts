@@ -6,7 +6,9 @@ import {
   fenLimit,
   formatMoney,
   formatYuan,
+  parsePercent,
   parseYuan,
+  percentText,
   showYuan,
 } from "./money.ts";
 
@@ -60,4 +62,29 @@ it("what people read is grouped by thousands, whatever its size and sign", () =>
     "-1,234,567.89",
   ]);
   expect(formatMoney(-123_456_789)).toBe("-¥1,234,567.89");
+});
+
+describe("percents", () => {
+  it("read as people write them", () => {
+    expect([9_600, 3_333, 10, 5, 0, 10_000, 1_050].map(percentText)).toEqual([
+      "96",
+      "33.33",
+      "0.1",
+      "0.05",
+      "0",
+      "100",
+      "10.5",
+    ]);
+  });
+
+  it("are read as they are written, with and without their sign", () => {
+    for (const basisPoints of [0, 5, 125, 3_333, 10_000]) {
+      expect(parsePercent(percentText(basisPoints))).toBe(basisPoints);
+      expect(parsePercent(` ${percentText(basisPoints)}% `)).toBe(basisPoints);
+    }
+  });
+
+  it.each(["", "%", "-1", "1.255", "100.01", "１", "1e1", "1,5", "01"])("are not %j", (typed) => {
+    expect(parsePercent(typed)).toBeUndefined();
+  });
 });

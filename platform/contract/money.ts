@@ -43,3 +43,19 @@ export const showYuan = (fen: number): string =>
 /** 12800000 → "¥128,000.00". */
 export const formatMoney = (fen: number): string =>
   `${fen < 0 ? "-" : ""}¥${showYuan(Math.abs(fen))}`;
+
+/** Basis points as people read them: 3333 is 33.33. */
+export function percentText(basisPoints: number): string {
+  const [whole, rest] = [Math.trunc(basisPoints / 100), Math.abs(basisPoints % 100)];
+  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+}
+
+const percentTyped = /^(0|[1-9]\d{0,2})(?:\.(\d{1,2}))?%?$/;
+
+/** Reads what a person typed as a percentage of at most a hundred: "1.5" and "1.5%" are 150. */
+export function parsePercent(typed: string): BasisPoints | undefined {
+  const [, whole, decimals = ""] = percentTyped.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const result = BasisPoints.safeParse(Number(whole) * 100 + Number(decimals.padEnd(2, "0")));
+  return result.success ? result.data : undefined;
+}

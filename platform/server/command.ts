@@ -49,7 +49,7 @@ class Repeated extends Error {
  * the body, the operation log and the answer's memory, then COMMIT. All or nothing.
  */
 export async function carryOut<T>(
-  { pool, vault, at: usual }: Pick<Engine, "pool" | "vault" | "at">,
+  { pool, vault, flows, at: usual }: Pick<Engine, "pool" | "vault" | "at"> & Partial<Engine>,
   order: Order,
   body: (tx: CommandTx) => Promise<T>,
 ): Promise<T> {
@@ -57,7 +57,7 @@ export async function carryOut<T>(
   const opening = { tenantId, at, mode: "read write", ...(open && { open }) } as const;
   try {
     return await inTransaction(pool, opening, async (opened) => {
-      const tx = new CommandTx(opened, await order.identify(opened));
+      const tx = new CommandTx(opened, await order.identify(opened), flows && { vault, flows });
       const earlier = key && earlierAnswer(tx, key, vault);
       const answer = await (order.eager
         ? both(earlier, body(tx))

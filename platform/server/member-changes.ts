@@ -1,5 +1,4 @@
 import type { CommandTx } from "./command-tx.ts";
-import type { Flows } from "./flows/flows.ts";
 import { Slot } from "./slot.ts";
 
 /** What became of members, as far as others have given them something to do. */
@@ -17,7 +16,7 @@ export type MemberChange =
 
 interface At {
   readonly tx: CommandTx;
-  readonly flows: Flows;
+  readonly flows: CommandTx["atHand"]["flows"];
 }
 
 /** What follows from a change among the members, in the transaction that makes it. */

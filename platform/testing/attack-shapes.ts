@@ -12,6 +12,12 @@ import {
 import { headersOf } from "./people.ts";
 import { requestOf } from "./world.ts";
 
+/** Made once: every endpoint is sent the same. */
+const arrayOf = (length: number) => JSON.stringify({ ids: Array.from({ length }, () => 1) });
+const hugeArray = Buffer.from(arrayOf(30_000));
+const endlessArray = Buffer.from(arrayOf(50_000));
+const oversize = Buffer.from(JSON.stringify({ x: "x".repeat(1_100_000) }));
+
 /** Bodies and headers that are not what an endpoint takes. */
 export function shapeAttacks(endpoint: Endpoint, { admin }: Cast, sample: Sample): Attack[] {
   const request = plain(endpoint, sample);
@@ -42,10 +48,10 @@ export function shapeAttacks(endpoint: Endpoint, { admin }: Cast, sample: Sample
   const body = JSON.stringify(request.payload ?? {});
   return [
     ...attacks,
-    raw("oversize body", JSON.stringify({ x: "x".repeat(1_100_000) }), ["0413"]),
+    raw("oversize body", oversize, ["0413"]),
     raw("deep body", `${"[".repeat(50)}${"]".repeat(50)}`, ["0413", "0400"]),
-    raw("huge array", arrayOf(30_000), ["0400"]),
-    raw("endless array", arrayOf(50_000), ["0413"]),
+    raw("huge array", hugeArray, ["0400"]),
+    raw("endless array", endlessArray, ["0413"]),
     raw("broken JSON", body.slice(0, -1), ["0400"]),
     raw("prototype key", '{"__proto__":{"polluted":1}}', ["0400"]),
     raw("constructor key", '{"constructor":{"prototype":{"polluted":1}}}', ["0400"]),
@@ -59,5 +65,3 @@ export function shapeAttacks(endpoint: Endpoint, { admin }: Cast, sample: Sample
     },
   ];
 }
-
-const arrayOf = (length: number) => JSON.stringify({ ids: Array.from({ length }, () => 1) });

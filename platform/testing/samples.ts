@@ -27,8 +27,12 @@ export interface JsonSchema {
 
 /** What an endpoint takes, as data: from it attacks are made for endpoints nobody has written yet. */
 export function inputSchema(endpoint: Endpoint): JsonSchema {
-  return documentedAs(endpoint.input, "input") as JsonSchema;
+  const known = schemas.get(endpoint) ?? (documentedAs(endpoint.input, "input") as JsonSchema);
+  schemas.set(endpoint, known);
+  return known;
 }
+/** Asked for again with every request that is made of it. */
+const schemas = new WeakMap<Endpoint, JsonSchema>();
 
 export const typeOf = (schema: JsonSchema): string =>
   (Array.isArray(schema.type) ? schema.type[0] : schema.type) ??

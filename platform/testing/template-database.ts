@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -47,7 +49,13 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
   const copies = `chezhang_case_${randomBytes(4).toString("hex")}_`;
   project.provide("templateDatabase", template);
   project.provide("copiesOfTemplate", copies);
-  return () => dropCopies(copies);
+  // Nobody may ask for it: it is seeded by the first who does.
+  const seeded = { database: `${copies}seeded`, folder: join(tmpdir(), `${copies}seeded`) };
+  project.provide("seededTemplate", seeded);
+  return async () => {
+    await dropCopies(copies);
+    await rm(seeded.folder, { recursive: true, force: true });
+  };
 }
 
 /** Files drop their own without waiting for it; these were not done when the last file ended. */
@@ -105,5 +113,7 @@ declare module "vitest" {
     templateDatabase: string;
     /** How the names of the copies of this run begin. */
     copiesOfTemplate: string;
+    /** Where template/seeded-template.ts keeps what it made. */
+    seededTemplate: { readonly database: string; readonly folder: string };
   }
 }

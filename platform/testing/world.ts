@@ -1,5 +1,4 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
@@ -15,8 +14,9 @@ import type { Engine } from "#platform/server/engine.ts";
 import { actingWith, type As } from "#platform/server/acting.ts";
 import type { Handler } from "#platform/server/query.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
-import { patience } from "./effort.ts";
+import { freshKeys, testEnvironment } from "./template/environment.ts";
 import { addPerson, addTenant, headersOf, type TestPerson, type TestTenant } from "./people.ts";
+import type { SeededTemplate } from "./template/seeded-template.ts";
 
 /** A whole server on a database of its own. What it is made of is handed in by main. */
 export interface Running {
@@ -62,34 +62,20 @@ export interface World {
   close(): Promise<void>;
 }
 
-function testEnvironment(database: TestDatabase, folder: string): NodeJS.ProcessEnv {
-  const key = () => randomBytes(32).toString("base64");
-  const { privateKey } = generateKeyPairSync("ed25519");
-  return {
-    NODE_ENV: "test",
-    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
-    DEMO_SIGN_IN: "on",
-    // What waits in a test waits for a slow machine, unless it says so itself.
-    DATABASE_PATIENCE: String(patience),
-    // One test plays more people than a company has.
-    REQUEST_PACE: "1000",
-    PERSONAL_DATA_KEYS: `1:${key()}`,
-    BLIND_INDEX_KEY: key(),
-    LOG_SIGNING_KEY: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
-    FILE_FOLDER: folder,
-    SMS_FOLDER: join(folder, "sms"),
-    ...database.urls,
-  };
-}
-
-/** Opens a world; `run` starts the server for a configuration, `settings` are what a test needs beyond the usual. */
+/**
+ * Opens a world; `run` starts the server for a configuration, `settings` are what a test needs beyond the usual.
+ * It begins empty, or with all that a template has.
+ */
 export async function openWorld(
   run: (config: Config) => Promise<Running>,
   settings: NodeJS.ProcessEnv = {},
+  template?: SeededTemplate,
 ): Promise<World> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(template?.database);
   const folder = await mkdtemp(join(tmpdir(), "chezhang-world-"));
-  const environment = { ...testEnvironment(database, folder), ...settings };
+  if (template) await cp(template.fileFolder, folder, { recursive: true });
+  const keys = template?.keys ?? freshKeys();
+  const environment = { ...testEnvironment(database.urls, folder), ...keys, ...settings };
   const config = loadConfig(environment);
   const { server, engine, handlers, close } = await run(config);
   const named = handlers

@@ -58,9 +58,13 @@ type Values = Readonly<Record<string, string | number>>;
  */
 export function useWords() {
   const { t, i18n } = useTranslation();
-  // Each tenant calls the other system whose numbers it keeps by a name of its own.
-  const ownName = useSession(({ user }) => user?.apolloName);
-  const apolloName = ownName ?? t("common.apolloName");
+  // Each tenant calls the other system whose numbers it keeps, and what nobody explained, by names of its own.
+  const user = useSession((session) => session.user);
+  const ownNames = {
+    apolloName: user?.apolloName ?? t("common.apolloName"),
+    jjkName: user?.jjkName ?? t("common.jjkName"),
+    jstName: user?.jstName ?? t("common.jstName"),
+  };
   const say = (keys: string[], values: Values = {}): string => t(keys as TextKey[], values);
   const ofEndpoint =
     (kind: string) =>
@@ -70,7 +74,7 @@ export function useWords() {
     t,
     /** Fields that every module has are named once, in the platform's texts. */
     field: (module: string, name: string) =>
-      say([`${module}.field.${name}`, `common.field.${name}`], { apolloName }),
+      say([`${module}.field.${name}`, `common.field.${name}`], ownNames),
     hint: (module: string, name: string) =>
       i18n.exists(`${module}.hint.${name}`) ? say([`${module}.hint.${name}`]) : undefined,
     /** What is wrong with a text, and what the contract asks of it where that was declared. */

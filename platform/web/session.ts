@@ -27,6 +27,8 @@ export interface SessionUser {
   readonly contact?: string | null;
   /** What the tenant calls the other system whose job numbers it keeps. */
   readonly apolloName?: string | null;
+  readonly jjkName?: string | null;
+  readonly jstName?: string | null;
 }
 
 interface Visiting {

@@ -1,4 +1,5 @@
 import { benchApproval } from "./approval-bench.ts";
+import { benchCarPayments, carPaymentsTable } from "./car-payments-bench.ts";
 import { holdTurn, openDatabase } from "./database.ts";
 import { benchExchange } from "./exchange-bench.ts";
 import { benchHttp } from "./http-bench.ts";
@@ -8,6 +9,7 @@ import { options } from "./options.ts";
 import { benchPayout } from "./payout-bench.ts";
 import { profile } from "./profile.ts";
 import { approvalTable, exchangeTable, httpTable } from "./report.ts";
+import { benchStatements, statementsTable } from "./statements-bench.ts";
 import { benchStock, stockTable } from "./stock-bench.ts";
 
 interface Verdict {
@@ -37,6 +39,16 @@ const apart: Partial<Record<string, () => Promise<Verdict>>> = {
     const stock = await benchStock(options);
     console.log(`\n${stockTable(stock)}`);
     return { held: stock.held, import: stock };
+  },
+  async statements() {
+    const statements = await benchStatements(options);
+    console.log(`\n${statementsTable(statements)}`);
+    return { held: statements.held, statements };
+  },
+  async "car-payments"() {
+    const carPayments = await benchCarPayments(options);
+    console.log(`\n${carPaymentsTable(carPayments)}`);
+    return { held: carPayments.held, rows, rounds, carPayments };
   },
   async lists() {
     const lists = await benchLists(options);

@@ -26,7 +26,8 @@ const headersOf = ({ token, tenantId }: Caller) => ({
   "idempotency-key": randomUUID(),
 });
 
-async function call<T>(caller: Caller, path: string, init: RequestInit = {}): Promise<T> {
+/** Asks our server for something, and gives what it answers. */
+export async function call<T>(caller: Caller, path: string, init: RequestInit = {}): Promise<T> {
   const headers = { ...headersOf(caller), ...(init.headers as Record<string, string> | undefined) };
   const answer = await fetch(`http://127.0.0.1:${caller.port}${path}`, { ...init, headers });
   const body = (await answer.json()) as { code: string; msg: string; data: T };
@@ -59,13 +60,17 @@ interface Upload {
   readonly to: string;
 }
 
+/** Hands in a file; the job that reads it. */
+export async function uploadSheet(caller: Caller, { path, to }: Upload): Promise<{ id: string }> {
+  const form = new FormData();
+  form.set("file", await openAsBlob(path), "sheet.xlsx");
+  return call<{ id: string }>(caller, to, { method: "POST", body: form });
+}
+
 /** Upload, dry run, confirmation, writing: as a person does it who confirms at once. */
 export function importSheet(caller: Caller, { path, to }: Upload, seen: Seen): Promise<Job> {
   return listening(caller, async (events) => {
-    const form = new FormData();
-    form.set("file", await openAsBlob(path), "sheet.xlsx");
-    const upload = { method: "POST", body: form };
-    const { id } = await call<{ id: string }>(caller, to, upload);
+    const { id } = await uploadSheet(caller, { path, to });
     const job = `/api/infra/import-job/${id}`;
     const { awaitingConfirmation, done, partlyDone, failed } = importStates;
     await events.until(id, [awaitingConfirmation, failed], seen);

@@ -4,28 +4,16 @@ import { payee } from "#modules/payee/contract.ts";
 import { keyPerson } from "#modules/payee-register/key-person-contract.ts";
 import { secondPayee } from "#modules/payee-register/second-payee-contract.ts";
 import { whiteList } from "#modules/payee-register/white-list-contract.ts";
-import { headersOf, type TestPerson } from "#platform/testing/people.ts";
-import { asked, Connection } from "./connection.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
 import { asSuperuser } from "./database.ts";
 import { idOf } from "./lists-rows.ts";
-import { type LargeCompany, openLargeCompany } from "./lists-seed.ts";
+import { dealersAndPayees, type LargeCompany, openLargeCompany } from "./lists-seed.ts";
 import type { Options } from "./options.ts";
 import { startOurs, stop } from "./processes.ts";
 import { table } from "./report.ts";
-import { median, percentile } from "./statistics.ts";
+import { type Asked, p95OfReading } from "./timed-reads.ts";
 
 const goal = 100;
-/** So many times each in a round; p95 of forty leaves two out. */
-const times = 40;
-const warmUpTimes = 5;
-const readersAtOnce = 2;
-
-interface Asked {
-  readonly what: string;
-  readonly path: string;
-  /** None: it is asked for by its address alone. */
-  readonly body?: Readonly<Record<string, unknown>>;
-}
 
 interface Listed {
   readonly name: string;
@@ -139,28 +127,6 @@ async function allAsked(): Promise<Asked[]> {
   return [...listed, { what: "duplicates of a payee", path: detail }];
 }
 
-function requestText(person: TestPerson, { path, body }: Asked): string {
-  const json = body === undefined ? "" : JSON.stringify(body);
-  const headers = Object.entries(headersOf(person)).map(([name, value]) => `${name}: ${value}\r\n`);
-  return (
-    `${json ? "POST" : "GET"} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\n${headers.join("")}` +
-    (json && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n`) +
-    `\r\n${json}`
-  );
-}
-
-async function round(port: number, text: string, count: number): Promise<number[]> {
-  const reader = async () => {
-    const connection = new Connection(port);
-    const took: number[] = [];
-    for (let nth = 0; nth < count / readersAtOnce; nth += 1)
-      took.push(await asked(connection, text));
-    connection.close();
-    return took;
-  };
-  return (await Promise.all(Array.from({ length: readersAtOnce }, reader))).flat();
-}
-
 interface Measured {
   readonly what: string;
   /** Medians of the rounds' 95th percentiles, in milliseconds: of who sees all, and of who sees his own. */
@@ -177,15 +143,7 @@ export interface ListsResult {
 async function measure(company: LargeCompany, port: number, rounds: number): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const one of await allAsked()) {
-    const p95Of = async (person: TestPerson) => {
-      const text = requestText(person, one);
-      await round(port, text, warmUpTimes);
-      const p95s: number[] = [];
-      for (let nth = 0; nth < rounds; nth += 1) {
-        p95s.push(percentile(await round(port, text, times), 0.95));
-      }
-      return median(p95s);
-    };
+    const p95Of = (person: TestPerson) => p95OfReading(port, person, { ...one, rounds });
     const { what } = one;
     measured.push({
       what,
@@ -198,7 +156,7 @@ async function measure(company: LargeCompany, port: number, rounds: number): Pro
 
 /** Lists of a company with 200,000 dealers and a million payees, through the real server. */
 export async function benchLists({ rounds, fresh }: Options): Promise<ListsResult> {
-  const company = await openLargeCompany(fresh);
+  const company = await openLargeCompany(dealersAndPayees, fresh);
   const { child: api, port } = await startOurs();
   const measured = await measure(company, port, rounds);
   await stop(api);

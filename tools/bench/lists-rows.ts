@@ -34,20 +34,23 @@ const addVersions = `
 const addPayees = `
   insert into payees (tenant_id, id, survivor_id, merged_into, kind, name, bank_name, identity_index, identity_tail,
     account_sealed, account_index, account_tail, check_index, disabled_at, disabled_by, disabled_reason,
-    created_by, updated_by, created_at)
+    created_by, updated_by, created_at, has_duplicate)
   select $1, ${idOf("payee", "n")}, case when n % 1000 = 7 then ${idOf("payee", "n - 1")} else ${idOf("payee", "n")} end,
     case when n % 1000 = 7 then ${idOf("payee", "n - 1")} end,
     (array['personal', 'corporate'])[1 + n % 2], '第' || n || '号收款人', '招商银行',
     sha256(('i' || case when n % 40 = 3 then n - 1 else n end)::bytea), '0000', '',
     sha256(('a' || case when n % 50 = 1 then n - 1 else n end)::bytea), '0000', sha256(('c' || n)::bytea),
     case when n % 1000 = 9 then now() end, case when n % 1000 = 9 then ($2::uuid[])[2] end,
-    case when n % 1000 = 9 then '账号有误' end, ${author}, ${author}, ${since(payees)}
+    case when n % 1000 = 9 then '账号有误' end, ${author}, ${author}, ${since(payees)},
+    n % 40 in (2, 3) or n % 50 in (0, 1)
   from generate_series(1, ${payees}) n`;
 
 /** Most payees are named by an expenditure, a few by a rebate, all of them once or twice. */
+const named = `n % ${payees} + 1`;
 const addUses = `
-  insert into payee_uses (tenant_id, id, payee_id, kind, order_id, order_number, created_by, created_at)
-  select $1, gen_random_uuid(), ${idOf("payee", "n % " + String(payees) + " + 1")},
+  insert into payee_uses (tenant_id, id, payee_id, survivor_id, kind, order_id, order_number, created_by, created_at)
+  select $1, gen_random_uuid(), ${idOf("payee", named)},
+    ${idOf("payee", `case when (${named}) % 1000 = 7 then (${named}) - 1 else ${named} end`)},
     case when n % 500 = 0 then 'REBATE' else 'EXPENDITURE' end, gen_random_uuid(), 'ZC' || n, ${author},
     ${since(payees)} from generate_series(1, ${payees + payees / 5}) n`;
 

@@ -4,31 +4,47 @@ import { migrate } from "#platform/server/db/migrate.ts";
 import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
 import { addPerson, addTenant, type TestPerson } from "#platform/testing/people.ts";
 import { adminUrl } from "../environment.ts";
-import { asSuperuser, roleUrls, superuserUrl, turnToDatabase } from "./database.ts";
+import { asSuperuser, fill, roleUrls, superuserUrl, turnToDatabase } from "./database.ts";
 import * as rowsOf from "./lists-rows.ts";
 
-/** A company with very many dealers and payees: who sees all of them, and who sees what he wrote himself. */
+/** A company with very many rows: who sees all of them, and who sees what he wrote himself. */
 export interface LargeCompany {
   readonly keeper: TestPerson;
   readonly seller: TestPerson;
 }
 
-const permissions = [
-  "data:carDealer:list",
-  "data:historyCarDealer:list",
-  "data:fillingForm:list",
-  "data:expenditurePayees:list",
-  "data:rebatePayees:list",
-  "data:payee:detail",
-  "data:keyPerson:list",
-  "data:reservePayee:list",
-  "data:whiteList:list",
-];
+/** What a bench fills a database of its own with. */
+export interface Filling {
+  readonly database: string;
+  readonly called: string;
+  readonly permissions: readonly string[];
+  /** Each is given the tenant and its authors. */
+  readonly tables: readonly { readonly table: string; readonly sql: string }[];
+}
 
-async function addPeople(): Promise<LargeCompany & { readonly others: readonly TestPerson[] }> {
+export const dealersAndPayees: Filling = {
+  database: "chezhang_bench_lists",
+  called: `${rowsOf.dealers} dealers and ${rowsOf.payees} payees`,
+  permissions: [
+    "data:carDealer:list",
+    "data:historyCarDealer:list",
+    "data:fillingForm:list",
+    "data:expenditurePayees:list",
+    "data:rebatePayees:list",
+    "data:payee:detail",
+    "data:keyPerson:list",
+    "data:reservePayee:list",
+    "data:whiteList:list",
+  ],
+  tables: rowsOf.tables,
+};
+
+async function addPeople({
+  permissions,
+}: Filling): Promise<LargeCompany & { readonly others: readonly TestPerson[] }> {
   const admin = new pg.Pool({ connectionString: superuserUrl(), max: 1 });
   const tenant = await addTenant(admin);
-  const join = () => addPerson(admin, tenant, permissions);
+  const join = () => addPerson(admin, tenant, [...permissions]);
   const [keeper, seller] = [await join(), await join()];
   const others: TestPerson[] = [];
   for (let nth = 0; nth < 198; nth += 1) others.push(await join());
@@ -41,27 +57,14 @@ async function addPeople(): Promise<LargeCompany & { readonly others: readonly T
   return { keeper, seller, others };
 }
 
-/** Fills a table without its indexes, which are built in one go afterwards. */
-async function fill(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
-  const { rows } = await client.query<{ name: string; made: string }>(
-    "select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i" +
-      " where i.indrelid = $1::regclass and not exists" +
-      " (select from pg_constraint c where c.conindid = i.indexrelid)",
-    [table],
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  await work();
-  for (const { made } of rows) await client.query(made);
-}
-
-async function seed(client: pg.Client): Promise<LargeCompany> {
-  const { keeper, seller, others } = await addPeople();
+async function seed(client: pg.Client, filling: Filling): Promise<LargeCompany> {
+  const { keeper, seller, others } = await addPeople(filling);
   const { tenantId } = keeper;
   const authors = [seller, keeper, ...others].map(({ userId }) => userId);
   await client.query("set maintenance_work_mem = '512MB'");
   // Keys hold by how the rows are made; to look each up would take longer than to make them.
   await client.query("set session_replication_role = replica");
-  for (const { table, sql } of rowsOf.tables) {
+  for (const { table, sql } of filling.tables) {
     await fill(client, table, () => client.query(sql, [tenantId, authors]));
   }
   await client.query("set session_replication_role = origin");
@@ -84,8 +87,8 @@ async function found(client: pg.Client): Promise<LargeCompany | undefined> {
 }
 
 /** The company of an earlier run, if its database can be brought up to date, or a new one. */
-export async function openLargeCompany(fresh: boolean): Promise<LargeCompany> {
-  const database = "chezhang_bench_lists";
+export async function openLargeCompany(filling: Filling, fresh: boolean): Promise<LargeCompany> {
+  const { database } = filling;
   turnToDatabase(database);
   if (fresh) await dropDatabase(adminUrl(), database);
   await prepareDatabase(adminUrl(), database);
@@ -94,8 +97,8 @@ export async function openLargeCompany(fresh: boolean): Promise<LargeCompany> {
     const known = await found(client);
     if (known) return known;
     const began = performance.now();
-    console.log(`seeding ${rowsOf.dealers} dealers and ${rowsOf.payees} payees …`);
-    const company = await seed(client);
+    console.log(`seeding ${filling.called} …`);
+    const company = await seed(client, filling);
     console.log(`seeded in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
     return company;
   });

@@ -18,7 +18,17 @@ function whole(name: "rows" | "rounds" | "seconds", least: number): number {
   throw new RangeError(`--${name} must be a whole number of at least ${least}`);
 }
 
-const parts = ["http", "exchange", "approval", "payout", "ledger", "import", "lists"] as const;
+const parts = [
+  "http",
+  "exchange",
+  "approval",
+  "payout",
+  "ledger",
+  "import",
+  "lists",
+  "statements",
+  "car-payments",
+] as const;
 const only = parts.find((part) => part === values.only);
 if (values.only !== undefined && !only) throw new RangeError(`--only takes ${parts.join(", ")}`);
 

@@ -25,7 +25,10 @@ export interface StockResult {
   readonly revertSeconds: number;
   readonly ratio: number;
   readonly progressSteps: number;
+  /** While it comes in. */
   readonly peakMegabytes: Readonly<Record<string, number>>;
+  /** Of the API, which takes it back in one transaction. */
+  readonly revertMegabytes: number;
   /** What else went on: the load of the machine before each part. */
   readonly load: Readonly<Record<"plain" | "import" | "revert", number>>;
   readonly held: boolean;
@@ -81,7 +84,8 @@ export async function benchStock({ exchangeRows: rows }: Options): Promise<Stock
   const { child: api, port } = await startOurs();
   const worker = await startWorker();
   const caller = { ...forOurs, port };
-  const endWatch = watchMemory({ api: api.pid ?? 0, worker: worker.pid ?? 0 });
+  const watched = { api: api.pid ?? 0, worker: worker.pid ?? 0 };
+  const endWatch = watchMemory(watched);
   load.import = loadavg()[0] ?? 0;
   const figures = new Set<string>();
   const began = performance.now();
@@ -94,10 +98,12 @@ export async function benchStock({ exchangeRows: rows }: Options): Promise<Stock
   const upload = { path, to: carDealer.import.path };
   const ours = await secondsOf(() => importSheet(caller, upload, seen));
   await expectCounts(forOurs, "carDealer.import", { dealers: rows, lines: rows });
+  const peakMegabytes = endWatch();
   load.revert = loadavg()[0] ?? 0;
+  const endRevertWatch = watchMemory(watched);
   const reverted = await secondsOf(() => revertImport(caller, ours.value.id));
   await expectCounts(forOurs, "exchange.revertImport", { dealers: 0, lines: rows });
-  const peakMegabytes = endWatch();
+  const revertMegabytes = endRevertWatch()["api"] ?? 0;
   await Promise.all([api, worker].map(stop));
   const ratio = ours.seconds / plain.seconds;
   const held =
@@ -114,6 +120,7 @@ export async function benchStock({ exchangeRows: rows }: Options): Promise<Stock
     ratio,
     progressSteps: figures.size,
     peakMegabytes,
+    revertMegabytes,
     load,
     held,
   };
@@ -133,5 +140,6 @@ export function stockTable(result: StockResult): string {
       peak,
       "",
     ]),
+    ["MB of api while it is taken back", result.revertMegabytes, ""],
   ]);
 }

@@ -26,7 +26,12 @@ case $action in
     as_postgres "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2
     # A test's database lives for seconds: nothing in it wants vacuuming.
     settings="-p $port -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 -c shared_buffers=512MB"
-    settings+=" -c fsync=off -c full_page_writes=off -c autovacuum=off"
+    settings+=" -c fsync=off -c full_page_writes=off -c autovacuum=off -c track_counts=off"
+    # Nobody waits for the log, nobody copies it, and nothing is flushed to be found after a crash.
+    settings+=" -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c checkpoint_timeout=1h"
+    settings+=" -c bgwriter_lru_maxpages=0"
+    # Statements take milliseconds, and every core has something else to do.
+    settings+=" -c jit=off -c max_parallel_workers_per_gather=0 -c update_process_title=off"
     as_postgres "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" -o "$settings" start >&2
     echo "postgres://postgres@127.0.0.1:$port/postgres"
     ;;

@@ -27,8 +27,8 @@ const kitPart: Budget = {
   files: /^platform\/web\/(list|table|form|work|command|kit)\/.+\.tsx?$/,
   lines: 200,
 };
-/** ADR 0020: the table is ours; ADR 0045: so are its views; ADR 0048: imports are mended in it. Four screens reveal numbers. */
-const kitLines = 4_210;
+/** ADR 0020: the table is ours; ADR 0045: so are its views; ADR 0048: imports are mended in it. Four screens reveal numbers, four take percents. */
+const kitLines = 4_270;
 
 type Counter = (text: string) => number;
 

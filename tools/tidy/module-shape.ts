@@ -7,7 +7,7 @@ const noun = `(?!(?:utils?|helpers?|common|shared|lib|misc|components|hooks|serv
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|texts\.ts|states\.ts|errors\.ts|default-roles\.ts)$/,
+  /^(README\.md|texts\.ts|states\.ts|errors\.ts|(default-roles|permission-groups|code-ranges)\.ts)$/,
   new RegExp(`^(${kebab}-)?kind\\.ts$`),
   // A second contract where one file would be too long to read.
   new RegExp(`^(${kebab}-)?contract\\.ts$`),

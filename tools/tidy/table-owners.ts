@@ -39,7 +39,8 @@ export interface Owners {
 }
 
 const declaring = /^(?:modules\/[^/]+|platform)\/server\/.*\.ts$/;
-const declared = /(?:const (\w+) = )?\b(?:tenant|plain|platform|order|line)Table\(\s*"(\w+)"/g;
+const declared =
+  /(?:const (\w+) = )?\b(?:tenant|plain|platform|order|line|plainLine)Table\(\s*"(\w+)"/g;
 
 export const ownerName = (file: string): string =>
   moduleFolderOf(file)?.slice("modules/".length) ?? platform;

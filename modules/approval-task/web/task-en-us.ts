@@ -50,16 +50,17 @@ export const taskEnUS = {
 
   "approval.risk.R01":
     "{payee}: {orderNo} pays the same amount into the same account within 7 days",
-  "approval.risk.R02": "Another order of this kind runs for the same contract number",
+  "approval.risk.R02":
+    "{orderNo} has the same contract number: make sure that it is not entered twice",
   "approval.risk.R03": "{payee}: the account was changed on {date}",
   "approval.risk.R04": "{payee}: the identity check is missing, failed or older than 90 days",
   "approval.risk.R05": "The dealer is not filed or in another province: special handling",
   "approval.risk.R06": "The amount is far above what is usual in 90 days ({usual})",
-  "approval.risk.R07": "This dealer's payments of the month exceed the limit",
+  "approval.risk.R07": "{count} payments to this dealer this month: the company's limit is {limit}",
   "approval.risk.R08": "The signing of the contract was skipped",
-  "approval.risk.R09": "A second payee, key person or whitelist entry expires soon or has expired",
+  "approval.risk.R09": "{payee}: the registration ends on {date}; renew it or choose another payee",
   "approval.risk.R10": "{fileName} is identical to an attachment of {orderNo}",
-  "approval.risk.R11": "The name on the statement differs from the lessee",
+  "approval.risk.R11": "The matched line comes from {payer}, and the lessee is {lessee}",
   "approval.risk.R12": "Critical fields were changed on resubmission: earlier decisions are void",
   "approval.riskName.R01": "Possible duplicate",
   "approval.riskName.R02": "Contract in use",

@@ -1,4 +1,14 @@
-export { type Collected, collectedOrders } from "./support/collected-orders.ts";
+export {
+  type Collected,
+  type CollectedOrder,
+  collectedOrders,
+} from "./of-orders/collected-orders.ts";
 export { createCollection } from "./support/create.ts";
-export { closeCollection, resetCollection } from "./support/face.ts";
-export { requestRefund } from "./support/request-refund.ts";
+export {
+  closeCollection,
+  lockCollected,
+  qrOnShow,
+  readCollected,
+  reasonsAgainstCode,
+  resetCollection,
+} from "./of-orders/face.ts";

@@ -3,43 +3,22 @@ import {
   askRefund,
   createdCollection,
   hearOf,
-  hearPaid,
   lateCollection,
   nowhere,
   paidCollection,
   refundedCollection,
-  shown,
 } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
-import { newId } from "#platform/server/clock.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { expectOnlyFor } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
-import {
-  closeCollection,
-  type Collected,
-  collectedOrders,
-  createCollection,
-  requestRefund,
-  resetCollection,
-} from "./index.ts";
 
 let world: World;
 let cashier: TestPerson;
 
-const told: Collected[] = [];
-const testOrders = collectedOrders.takes({
-  type: "testOrder",
-  settled: async (_tx, collected) => void told.push(collected),
-});
-
 beforeAll(async () => {
-  world = await openTestWorld({
-    modules: [{ gives: [testOrders] }],
-    settings: { PROVIDER_ADDRESSES: nowhere },
-  });
+  world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: nowhere } });
   cashier = await world.person(await world.tenant());
 });
 afterAll(() => world.close());
@@ -144,62 +123,4 @@ it("the log tells who did what to a collection, refunds included", async () => {
     "collection.refund",
     "collection.create",
   ]);
-});
-
-describe("an order that is paid by QR code", () => {
-  const asCashier = <T>(work: Parameters<typeof carryOutForJob<T>>[2]) =>
-    carryOutForJob(
-      world.engine,
-      { tenantId: cashier.tenantId, userId: cashier.userId, event: null, key: newId() },
-      work,
-    );
-  const flows = () => world.engine.flows;
-
-  it("is told of its money in the same transaction, and has one collection", async () => {
-    await createdCollection(world, cashier);
-    const order = { type: "testOrder", id: newId(), number: "FW1" };
-    const wanted = {
-      order,
-      amountFen: 8_000,
-      subject: "过户服务费",
-      payBy: "alipay" as const,
-      validMinutes: 30,
-      now: new Date(),
-    };
-    const { id } = await asCashier((tx) => createCollection(tx, flows(), wanted));
-    await expect(asCashier((tx) => createCollection(tx, flows(), wanted))).rejects.toMatchObject({
-      definition: { code: "2415" },
-    });
-    const { last } = await shown(world, cashier, id);
-    await hearPaid(world, cashier, { qrId: last.id, paidFen: 8_000 });
-    expect(told.at(-1)).toMatchObject({ orderId: order.id, state: "PAID", paidFen: 8_000 });
-    await asCashier((tx) =>
-      requestRefund(tx, flows(), {
-        collectionId: id,
-        amountFen: 3_000,
-        reason: "SETTLED",
-        remark: null,
-        fileIds: [],
-        now: new Date(),
-      }),
-    );
-    expect(told.at(-1)).toMatchObject({ isRefunding: true, refundedFen: 0 });
-    const atTheCounter = await askRefund(world, cashier, { id: last.id, amountFen: 100 });
-    expect(atTheCounter.code).toBe("2420");
-  });
-
-  it("has its code reset and its collection closed by its own module", async () => {
-    const order = { type: "testOrder", id: newId(), number: "FW2" };
-    const ways = { payBy: "wechat" as const, validMinutes: 30, now: new Date() };
-    const wanted = { order, amountFen: 8_000, subject: "过户服务费", ...ways };
-    const { id } = await asCashier((tx) => createCollection(tx, flows(), wanted));
-    const { last: old } = await shown(world, cashier, id);
-    await asCashier((tx) => resetCollection(tx, flows(), { collectionId: id, validMinutes: 5 }));
-    await hearOf(world, cashier, { qrId: old.id, state: "closed" });
-    const { last: fresh } = await shown(world, cashier, id);
-    await asCashier((tx) => closeCollection(tx, flows(), { collectionId: id }));
-    await hearOf(world, cashier, { qrId: fresh.id, state: "closed" });
-    expect(told.at(-1)).toMatchObject({ orderId: order.id, state: "CLOSED", paidFen: 0 });
-    expect(fresh.merchantNo).toMatch(/-2$/);
-  });
 });

@@ -4,8 +4,13 @@ import { historyOf } from "#platform/server/history.ts";
 import { query } from "#platform/server/query.ts";
 import type { Language, Refused } from "#platform/server/refused.ts";
 import { collection } from "../contract.ts";
-import { byHand, collectionActions, paymentActions, refundActions } from "../states.ts";
-import { reasonsAgainst, reasonsAgainstPayment, reasonsAgainstRefund } from "./rules/reasons.ts";
+import { collectionActions, paymentActions, refundActions } from "../states.ts";
+import {
+  reasonsAgainst,
+  reasonsAgainstPayment,
+  reasonsAgainstRefund,
+  reasonsAtCounter,
+} from "./rules/reasons.ts";
 import { allCollections } from "./support/collection-list.ts";
 import { collectionById, qrById, qrsOf, refundById, refundsOf } from "./support/collections.ts";
 import { lineOf } from "./support/release-line.ts";
@@ -24,7 +29,7 @@ export const collectionDetail = query(collection.detail, async ({ input, tx, act
   ]);
   const names = await namesOfPeople(
     tx,
-    given.flatMap((refund) => [refund.created_by, refund.released_by ?? []].flat()),
+    given.flatMap((refund) => [refund.asked_by, refund.released_by ?? []].flat()),
   );
   return {
     ...whole,
@@ -47,14 +52,20 @@ export const openCollectionActions = query(
   collection.actions,
   async ({ input, tx, actor, caller }) => {
     const { id } = input;
-    const [{ state }, qrs, given] = await Promise.all([
+    const [{ state, orderType }, qrs, given] = await Promise.all([
       allCollections.seenBy(actor).one(tx, id),
       qrsOf(tx, id),
       refundsOf(tx, id),
     ]);
     return collectionActions.map((action) => ({
       action,
-      ...told(reasonsAgainst(action, state, { qrs, refunds: given }), caller.language),
+      ...told(
+        [
+          ...reasonsAtCounter(action, orderType),
+          ...reasonsAgainst(action, state, { qrs, refunds: given }),
+        ],
+        caller.language,
+      ),
     }));
   },
 );
@@ -64,10 +75,12 @@ export const openPaymentActions = query(
   async ({ input, tx, actor, caller }) => {
     const qr = await qrById(tx, input.id);
     const { orderType } = await allCollections.seenBy(actor).one(tx, qr.collection_id);
-    const payment = { ...qr, belongsToOrder: orderType !== byHand };
     return paymentActions.map((action) => ({
       action,
-      ...told(reasonsAgainstPayment(action, payment), caller.language),
+      ...told(
+        [...reasonsAtCounter(action, orderType), ...reasonsAgainstPayment(action, qr)],
+        caller.language,
+      ),
     }));
   },
 );
@@ -77,13 +90,19 @@ export const openRefundActions = query(
   async ({ input, tx, caller, actor }) => {
     const { userId } = actor;
     const refund = await refundById(tx, input.id);
-    await allCollections.seenBy(actor).one(tx, refund.collection_id);
+    const { orderType } = await allCollections.seenBy(actor).one(tx, refund.collection_id);
     const payment = await qrById(tx, refund.collection_order_id);
     const about = await collectionById(tx, refund.collection_id);
-    const againstRelease = await reasonsAgainstRelease(tx, userId, [lineOf(about, refund)]);
+    const againstRelease = await reasonsAgainstRelease(tx, userId, [lineOf(about, refund, [])]);
     return refundActions.map((action) => ({
       action,
-      ...told(reasonsAgainstRefund(action, refund, { payment, againstRelease }), caller.language),
+      ...told(
+        [
+          ...reasonsAtCounter(action, orderType),
+          ...reasonsAgainstRefund(action, refund, { payment, againstRelease }),
+        ],
+        caller.language,
+      ),
     }));
   },
 );

@@ -52,8 +52,9 @@ describe("refunds never exceed what was paid", () => {
     const { data } = await askRefund(world, cashier, { id: last.id, amountFen: 5_000 });
     const more =
       "insert into refunds (tenant_id, id, number, send_number, collection_id, collection_order_id, amount_fen," +
-      " reason, state, created_by, updated_by) select tenant_id, gen_random_uuid(), number || 'X', number || 'X'," +
-      " collection_id, collection_order_id, 1, reason, 'WAITING', created_by, updated_by from refunds where id = $1";
+      " reason, state, asked_by, file_ids, created_by, updated_by) select tenant_id, gen_random_uuid(), number || 'X'," +
+      " number || 'X', collection_id, collection_order_id, 1, reason, 'WAITING', asked_by, file_ids, created_by," +
+      " updated_by from refunds where id = $1";
     await expect(world.database.admin.query(more, [data.id])).rejects.toThrow(
       "collection_orders_refunds_within_payment",
     );

@@ -8,13 +8,10 @@ import {
   wish,
 } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
-import { newId } from "#platform/server/clock.ts";
-import { carryOutForJob } from "#platform/server/flows/job.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
-import { requestRefund } from "./index.ts";
 
 const amountFen = 20_000;
 
@@ -111,25 +108,15 @@ describe("a refund of any amount", () => {
     });
   });
 
-  it("behind which an approval stands goes at once", async () => {
-    const { id, last } = await paid();
-    const { tenantId, userId } = maker;
-    const by = { tenantId, userId, event: null, key: newId() };
-    const reasons = { reason: "SETTLED", remark: null, fileIds: [], now: new Date() } as const;
-    const wanted = { collectionId: id, amountFen: last.paidInFen, ...reasons };
-    const refund = await carryOutForJob(world.engine, by, (tx) =>
-      requestRefund(tx, world.engine.flows, { ...wanted, approved: true }),
-    );
-    expect(await standing(id, refund.id)).toMatchObject({ state: "SUCCEEDED", held: false });
-  });
-
   it("cannot be sent by a hand that goes past the rules: the database refuses", async () => {
     const { last } = await paid();
     const refundId = await refundOf(last.id);
     const { admin } = world.database;
     const sent = "update refunds set state = 'SUBMITTED' where id = $1";
     await expect(admin.query(sent, [refundId])).rejects.toThrow("refunds_sent_after_release");
-    const own = "update refunds set released_by = created_by where id = $1";
+    const own = "update refunds set released_by = asked_by where id = $1";
     await expect(admin.query(own, [refundId])).rejects.toThrow("refunds_released_by_another");
+    const bare = "update refunds set file_ids = '{}' where id = $1";
+    await expect(admin.query(bare, [refundId])).rejects.toThrow("refunds_with_paper");
   });
 });

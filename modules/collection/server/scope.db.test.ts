@@ -9,6 +9,7 @@ import {
   refundWish,
 } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
+import { attachment } from "#modules/attachment/contract.ts";
 import { newId } from "#platform/server/clock.ts";
 import { addDepartments, addRole, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson, TestTenant } from "#platform/testing/people.ts";
@@ -90,6 +91,18 @@ describe("a person of range self", () => {
     expect(await answersTo(clerk, nobodys)).toEqual(answers);
     const { data } = await world.call(collection.detail, { id: foreign.id }, { as: head });
     expect(data.refunds.map(({ state }) => state)).toEqual(["WAITING"]);
+  });
+
+  it("does not see what others brought as proof, nor does he miss his own", async () => {
+    const proofs = async (as: TestPerson) => {
+      const { id } = await refundedCollection(world, as);
+      const { data } = await world.call(collection.detail, { id }, { as });
+      return data.refunds.flatMap(({ fileIds }) => fileIds);
+    };
+    const [own, foreign] = [await proofs(clerk), await proofs(head)];
+    const seen = (id: string, as: TestPerson) => world.call(attachment.detail, { id }, { as });
+    expect((await seen(foreign[0] ?? "", clerk)).code).toBe("0404");
+    for (const as of [clerk, head]) expect((await seen(own[0] ?? "", as)).code).toBe("0");
   });
 
   it("does with his own what its state allows", async () => {

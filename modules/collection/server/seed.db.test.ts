@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seed } from "#main/seed.ts";
-import { openTestWorld } from "#main/testing.ts";
+import { openDemoWorld } from "#main/seed/demo-world.ts";
 import type { World } from "#platform/testing/world.ts";
-import { outsideOf } from "../../../tools/demo-sandbox.ts";
 
 let world: World;
-const folder = mkdtempSync(join(tmpdir(), "chezhang-seed-"));
 beforeAll(async () => {
-  world = await openTestWorld();
-  await seed(world.config, outsideOf({ basePort: 9, folder }));
+  world = await openDemoWorld();
 });
-afterAll(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const businessTenants = 3;
 
@@ -25,17 +15,19 @@ const rows = async <T extends object>(sql: string): Promise<T[]> =>
 
 it("the demo has collections in every state that people meet, in each business tenant", async () => {
   const found = await rows<{ state: string; tenants: number }>(
-    "select state, count(distinct tenant_id)::int as tenants from collections group by 1 order by 1",
+    "select state, count(distinct tenant_id)::int as tenants from collections where order_type = 'manual' group by 1 order by 1",
   );
   expect(found).toEqual([
     { state: "EXPIRED", tenants: businessTenants },
     { state: "OPEN", tenants: businessTenants },
     { state: "PAID", tenants: businessTenants },
   ]);
-  expect(await rows("select 1 from collections where needs_person")).toHaveLength(
-    2 * businessTenants,
-  );
-  expect(await rows("select 1 from collections where is_refunding")).toHaveLength(businessTenants);
+  expect(
+    await rows("select 1 from collections where order_type = 'manual' and needs_person"),
+  ).toHaveLength(2 * businessTenants);
+  expect(
+    await rows("select 1 from collections where order_type = 'manual' and is_refunding"),
+  ).toHaveLength(businessTenants);
 });
 
 it("what is over lies in the past, and nobody asks after it", async () => {
@@ -44,7 +36,8 @@ it("what is over lies in the past, and nobody asks after it", async () => {
   const due = await rows<{ state: string }>(
     "select state from collection_orders where next_look_at is not null",
   );
-  expect(due.map(({ state }) => state)).toEqual(Array(businessTenants).fill("CREATED"));
+  // One that somebody made by hand, and one of a service charge.
+  expect(due.map(({ state }) => state)).toEqual(Array(2 * businessTenants).fill("CREATED"));
   expect(await rows("select 1 from refunds where next_look_at is not null")).toEqual([]);
 });
 
@@ -65,7 +58,9 @@ it("each is numbered by its day, and nothing of it lies before that or in the fu
 
 it("what is given back was proven, and let go by a second person", async () => {
   const found = await rows<{ proven: boolean; second: boolean }>(
-    "select cardinality(file_ids) > 0 as proven, released_by <> created_by as second from refunds",
+    "select cardinality(file_ids) > 0 as proven, released_by <> created_by as second from refunds" +
+      " where released_by is not null or state not in ('WAITING', 'CANCELLED')",
   );
-  expect(found).toEqual(Array(2 * businessTenants).fill({ proven: true, second: true }));
+  expect(found.length).toBeGreaterThan(2 * businessTenants);
+  expect(found).toEqual(Array(found.length).fill({ proven: true, second: true }));
 });

@@ -8,9 +8,7 @@ import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { collection } from "../contract.ts";
 import type { CollectAnswer } from "./rules/collect.ts";
 import type { RefundAnswer } from "./rules/refund.ts";
-import { applyCollectResult } from "./support/apply-collect-result.ts";
-import { applyRefundResult } from "./support/apply-refund-result.ts";
-import { qrsOf, refundById } from "./support/collections.ts";
+import { hearOfCode, hearOfRefund, leaveAlone } from "./seed/demo-channel.ts";
 
 interface Seeding {
   readonly engine: Pick<Engine, "pool" | "vault" | "identity" | "flows">;
@@ -89,13 +87,8 @@ async function live(seeding: Seeding, demo: Demo, hours: number): Promise<void> 
     return carryOutForJob(engine, piece, work);
   };
   for (const answer of heard) {
-    const picture = answer.state === "created" && { qrContent: "https://qr.example/demo" };
-    const told = { answer, exchangeId: null, ...picture };
-    await job(async (tx) => {
-      const [qr] = await qrsOf(tx, id);
-      const result = { qrId: qr?.id ?? "", heard: told, now: tx.now };
-      await applyCollectResult(tx, engine.flows, result);
-    });
+    const code = { orderId: id, sequence: 1 };
+    await job((tx) => hearOfCode(tx, engine.flows, { code, answer }));
   }
   if (refund) await giveBack(seeding, { id, refund, later, job });
   if (heard.length > 0) await job((tx) => leaveAlone(tx, id));
@@ -123,19 +116,5 @@ async function giveBack(
     fileIds: [await proof(cashier)],
   });
   await (await as(reviewerId, later())).call(collection.releaseRefund, { id: refundId });
-  await job(async (tx) => {
-    const { send_number: number } = await refundById(tx, refundId);
-    const answer = { number, state, byQuery: true };
-    const heard = { answer, exchangeId: null };
-    await applyRefundResult(tx, { refundId, heard, now: tx.now });
-  });
-}
-
-const unasked = ["collection_orders", "refunds"].map(
-  (table) => `update ${table} set next_look_at = null where tenant_id = $1 and collection_id = $2`,
-);
-
-/** Nobody outside knows these numbers: they are not asked after. */
-async function leaveAlone(tx: CommandTx, id: string): Promise<void> {
-  for (const sql of unasked) await tx.raw({ sql, parameters: [tx.tenantId, id] });
+  await job((tx) => hearOfRefund(tx, { refund: refundId, state }));
 }

@@ -6,7 +6,7 @@ import type { TestPerson } from "#platform/testing/people.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
 import { collection } from "../contract.ts";
-import { collectedOrders } from "./support/collected-orders.ts";
+import { collectedOrders } from "./of-orders/collected-orders.ts";
 import { triesBeforeIncident } from "./support/unapplied.ts";
 
 const refusing = "REFUSING_ORDER";

@@ -8,12 +8,12 @@ import { AttentionTags, CollectionTag } from "./collection-tags.tsx";
 export type CollectionRow = RowOf<typeof collection.list>;
 
 export const collectionColumns: Column<CollectionRow>[] = [
-  { field: "collectionNo", width: 160 },
-  { field: "subject", width: 230 },
-  { field: "amountFen", kind: "money" },
+  { field: "collectionNo", width: 150 },
+  { field: "subject", width: 220 },
+  { field: "amountFen", kind: "money", width: 120 },
   {
     field: "state",
-    width: 220,
+    width: 210,
     render: (row) => (
       <Flex gap={4} wrap>
         <CollectionTag state={row.state} />
@@ -21,8 +21,8 @@ export const collectionColumns: Column<CollectionRow>[] = [
       </Flex>
     ),
   },
-  { field: "paidInFen", kind: "money" },
-  { field: "refundedFen", kind: "money" },
+  { field: "paidInFen", kind: "money", width: 120 },
+  { field: "refundedFen", kind: "money", width: 120 },
   { field: "payBy", width: 110, render: ({ payBy }) => <PayBy by={payBy} /> },
   { field: "insertTime", kind: "time" },
   { field: "payTime", kind: "time" },

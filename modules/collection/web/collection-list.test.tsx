@@ -45,6 +45,7 @@ const qr = {
   paidInFen: 5_000_000,
   payTime: time,
   payer: null,
+  paidBy: null,
   failText: null,
   parked: null,
   decision: null,

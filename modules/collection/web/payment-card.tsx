@@ -6,6 +6,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { collection } from "../contract.ts";
+import { PayBy } from "./collection-columns.tsx";
 import { GiveBackForm, RefundForm, RemarkForm } from "./collection-forms.tsx";
 import { ParkedTag, QrTag } from "./collection-tags.tsx";
 import { Pairs } from "./pairs.tsx";
@@ -29,19 +30,28 @@ export function PaymentCard({ qr }: { qr: Qr }) {
       </Flex>
       {parked && !decision && <Alert type="warning" title={t(`collection.parkedHint.${parked}`)} />}
       {incident && <Alert type="error" title={t(`collection.incident.${incident}`)} />}
-      <Pairs
-        pairs={[
-          ["paidInFen", qr.state === "PAID" && <Money key="paid" fen={qr.paidInFen} />],
-          ["refundableFen", qr.state === "PAID" && <Money key="left" fen={qr.refundableFen} />],
-          ["payTime", qr.payTime && formatTime(qr.payTime)],
-          ["payer", qr.payer],
-          ["channelNo", qr.channelNo],
-          ["expiryTime", formatTime(qr.expiryTime)],
-          ["failText", qr.failText],
-        ]}
-      />
+      <PaymentFacts qr={qr} />
       {qr.state === "PAID" && <PaymentActions qr={qr} />}
     </section>
+  );
+}
+
+function PaymentFacts({ qr }: { qr: Qr }) {
+  const { state, payTime, payer, paidBy, channelNo, expiryTime, failText } = qr;
+  const isPaid = state === "PAID";
+  return (
+    <Pairs
+      pairs={[
+        ["paidInFen", isPaid && <Money key="paid" fen={qr.paidInFen} />],
+        ["refundableFen", isPaid && <Money key="left" fen={qr.refundableFen} />],
+        ["payTime", payTime && formatTime(payTime)],
+        ["payer", payer],
+        ["paidBy", paidBy && <PayBy key="by" by={paidBy} />],
+        ["channelNo", channelNo],
+        ["expiryTime", formatTime(expiryTime)],
+        ["failText", failText],
+      ]}
+    />
   );
 }
 

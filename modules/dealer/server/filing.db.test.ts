@@ -208,6 +208,25 @@ describe("a filing on its way", () => {
     expect((await detail(second.id)).dealerId).toBe((await detail(first.id)).dealerId);
   });
 
+  it("filed anew after its end is a change of its account too, by whoever typed and approved it", async () => {
+    const first = await filed(world, author);
+    const { reportCarShop } = first;
+    const changes = async () => {
+      const { rows } = await world.database.admin.query<{ typed: string; agreed: string }>(
+        "select changed_by as typed, approved_by as agreed from payee_bank_changes where tenant_id = $1" +
+          " and party_id = $2 and from_payee_id = (select payee_id from dealer_filing_versions where filing_id = $3)",
+        [author.tenantId, (await detail(first.id)).dealerId, first.id],
+      );
+      return rows;
+    };
+    expect(await changes()).toEqual([]);
+    const reason = { id: first.id, remark: "账户注销" };
+    await world.call(dealerFiling.disable, reason, { as: author });
+    await filed(world, author, { reportCarShop });
+    const { approver } = await officeOf(world, author);
+    expect(await changes()).toEqual([{ typed: author.userId, agreed: approver.userId }]);
+  });
+
   it("keeps the old bank details in force until the new are approved, and then ends them", async () => {
     const asked = await changeOf(world, author);
     const before = await detail(asked.id);

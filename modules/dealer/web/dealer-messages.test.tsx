@@ -7,7 +7,8 @@ import { orderModule } from "#modules/order/web/module.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
-import type { carDealer } from "../dealer-contract.ts";
+import { dealerFiling } from "../contract.ts";
+import { carDealer } from "../dealer-contract.ts";
 import { dealerErrors } from "../errors.ts";
 import { type DealerAction, dealerActions } from "../states.ts";
 import { AgreementForm } from "./dealer/agreement-form.tsx";
@@ -15,7 +16,14 @@ import { DealerDetail } from "./dealer/dealer-detail.tsx";
 import { DealerList } from "./dealer/dealer-list.tsx";
 import { LeftDealerList } from "./dealer/left-dealer-list.tsx";
 import { dealerModule } from "./module.ts";
-import { aFile, answerBy, languages, onlyOpen, sentTo, showing } from "./testing/stage.tsx";
+import {
+  aFile,
+  answerBy,
+  languages,
+  onlyOpen,
+  sentTo,
+  showing,
+} from "#platform/web/testing/stage.tsx";
 
 /**
  * What the spec has people told about the way into the network, each provoked in both languages:
@@ -28,7 +36,8 @@ import { aFile, answerBy, languages, onlyOpen, sentTo, showing } from "./testing
 
 const nothing = () => undefined;
 const texts = [dealerModule, orderModule, attachmentModule, approvalTaskModule, identityModule];
-const show = showing(texts);
+const endpoints = [...Object.values(dealerFiling), ...Object.values(carDealer)];
+const show = showing({ modules: texts, endpoints });
 const row: OutputOf<typeof carDealer.detail> = {
   id: idOf(1),
   dealerNo: "CS202611180001",

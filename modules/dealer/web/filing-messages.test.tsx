@@ -6,6 +6,7 @@ import { identityModule } from "#modules/identity/web/module.ts";
 import { orderModule } from "#modules/order/web/module.ts";
 import { idOf } from "#platform/web/testing/id-of.ts";
 import { onlyPage } from "#platform/web/testing/only-page.ts";
+import { dealerFiling } from "../contract.ts";
 import { dealerErrors } from "../errors.ts";
 import { filingActions } from "../states.ts";
 import { ChangeForm } from "./filing/change-form.tsx";
@@ -22,7 +23,8 @@ import {
   onlyOpen,
   sentTo,
   showing,
-} from "./testing/stage.tsx";
+} from "#platform/web/testing/stage.tsx";
+import { paste, Sent, uploadWords } from "#platform/web/testing/uploads.ts";
 
 /**
  * What the spec has people told about filings, each provoked in both languages:
@@ -36,7 +38,8 @@ import {
 
 const nothing = () => undefined;
 const texts = [dealerModule, orderModule, attachmentModule, approvalTaskModule, identityModule];
-const show = showing(texts);
+const endpoints = Object.values(dealerFiling);
+const show = showing({ modules: texts, endpoints });
 const newFiling = <FilingForm row="new" onSubmit={nothing} onClose={nothing} />;
 
 const saying = (text: string | RegExp) => page.getByText(text).first();
@@ -126,51 +129,10 @@ describe.each(languages)("the form, in %s", (language) => {
   });
 });
 
-/** Uploads as the browser sees them: each waits until the test answers it. */
-class Sent extends EventTarget {
-  static all: Sent[] = [];
-  readonly upload = new EventTarget();
-  readonly status = 200;
-  response: unknown = null;
-  constructor() {
-    super();
-    Sent.all.push(this);
-  }
-  open(): void {}
-  send(): void {}
-  setRequestHeader(): void {}
-  abort(): void {}
-  getResponseHeader(): null {
-    return null;
-  }
-  refuse(msg: string): void {
-    this.response = { code: "1303", msg, data: null };
-    this.dispatchEvent(new Event("load"));
-  }
-}
-
-const uploads = {
-  "zh-CN": ["附件上传中，请稍候", "有附件上传失败，请先处理", "最多上传9个附件"],
-  "en-US": [
-    "Upload in progress, please wait",
-    "Handle the failed uploads first",
-    "At most 9 attachments",
-  ],
-} as const;
-
-function paste(count: number): void {
-  const clipboardData = new DataTransfer();
-  for (let at = 0; at < count; at += 1) {
-    clipboardData.items.add(new File(["x"], `许可证${at}.png`, { type: "image/png" }));
-  }
-  const box = page.getByRole("group", { name: /上传附件|Upload attachment/ }).element();
-  box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-}
-
 test.each(languages)(
   "papers on their way, failed and too many are told of: %s",
   async (language) => {
-    const [uploading, failed, tooMany] = uploads[language];
+    const [uploading, failed, tooMany] = uploadWords[language];
     Sent.all = [];
     vi.stubGlobal("XMLHttpRequest", Sent);
     await show(newFiling, language);
@@ -270,6 +232,13 @@ describe.each(languages)("what was done is said, in %s", (language) => {
       await page.getByRole("dialog").last().getByRole("textbox").fill("注销");
     await press(words.ok);
     await expect.element(saying(told)).toBeVisible();
+  });
+
+  test("that whose account it is was told by people alone", async () => {
+    about();
+    await show(detail, language);
+    const told = language === "zh-CN" ? "（企业信息未核验）" : "(company not verified)";
+    await expect.element(saying(new RegExp(told.replaceAll(/[()]/g, ".")))).toBeVisible();
   });
 
   test("a change of bank details", async () => {

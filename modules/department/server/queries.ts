@@ -11,6 +11,7 @@ import { department } from "../contract.ts";
 import { productDefaults } from "../settings-contract.ts";
 import { departmentStates } from "../states.ts";
 import { countBelow, effectiveSettings, impactOf } from "./rules.ts";
+import { settingChoices } from "./support/choices.ts";
 import { allSettings, defaultSettingsOf, settingsOf } from "./support/settings.ts";
 import { treeOf } from "./support/tree.ts";
 import { db, departmentPaths } from "./tables.ts";
@@ -98,6 +99,10 @@ export const departmentHistory = query(department.operationLog, async ({ input, 
 
 export const departmentSettingsAnswer = query(department.settings, ({ input, tx }) =>
   settingsOf(tx, input.id),
+);
+
+export const settingChoicesAnswer = query(department.settingChoices, ({ tx }) =>
+  settingChoices(tx),
 );
 
 export const defaultSettingsAnswer = query(department.defaultSettings, ({ tx }) =>

@@ -17,6 +17,7 @@ import {
   departmentHistory,
   departmentSettingsAnswer,
   departmentTree,
+  settingChoicesAnswer,
 } from "./queries.ts";
 
 export const departmentRoutes = serve(department, {
@@ -30,6 +31,7 @@ export const departmentRoutes = serve(department, {
   disable: disableDepartment,
   remove: removeDepartment,
   settings: departmentSettingsAnswer,
+  settingChoices: settingChoicesAnswer,
   updateSettings,
   defaultSettings: defaultSettingsAnswer,
   updateDefaultSettings,

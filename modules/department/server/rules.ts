@@ -1,17 +1,21 @@
+import { percentText } from "#platform/contract/money.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { departmentErrors } from "../errors.ts";
 import {
+  type Chosen,
   type DepartmentSettings,
   fromProduct,
   type OwnSettings,
-  percentText,
   percentTotal,
+  type SettingChoices,
   settingFields,
   type Share,
   type Source,
   type Sources,
+  tablesOf,
+  templateFields,
   valueIn,
   wholePercent,
   withValue,
@@ -172,17 +176,46 @@ export function effectiveSettings(chain: readonly Layer[], defaults: DepartmentS
   return { settings: settings as DepartmentSettings, sources: sources as Sources };
 }
 
-/** A table of shares says who bears all of it, and each project once. */
+/** Each table of shares says who bears all of it, and each project once. */
 export function expectWhole(shares: readonly Share[] | undefined): void {
   if (shares === undefined) return;
+  const tables = tablesOf(shares);
+  // Before the first month that is named something has to hold as well.
+  if (!tables.has(null)) tables.set(null, []);
+  for (const table of tables.values()) expectTable(table);
+}
+
+function expectTable(shares: readonly Share[]): void {
   const total = percentTotal(shares);
   if (total !== wholePercent)
     throw new Refused(departmentErrors.percentsNotWhole, { total: percentText(total) });
   const seen = new Set<string>();
   for (const { project } of shares) {
-    if (seen.has(project)) throw new Refused(departmentErrors.projectTwice, { project });
-    seen.add(project);
+    const key = project.id ?? project.name;
+    if (seen.has(key)) throw new Refused(departmentErrors.projectTwice, { project: project.name });
+    seen.add(key);
   }
+}
+
+/** The settings with everything that they point to as it is called now; what is not there is refused. */
+export function asChosen(settings: OwnSettings, choices: SettingChoices): OwnSettings {
+  const found = <C extends { readonly id: string }>(all: readonly C[], chosen: Chosen): C => {
+    const one = all.find(({ id }) => id === chosen.id);
+    if (!one) throw new Refused(departmentErrors.notThereAnyMore, { name: chosen.name });
+    return one;
+  };
+  const named = templateFields.reduce<OwnSettings>((own, field) => {
+    const chosen = valueIn(own, field) as Chosen | null | undefined;
+    if (!chosen) return own;
+    const { id, name } = found(choices.templates, chosen);
+    return withValue(own, field, { id, name });
+  }, settings);
+  if (!named.expenditure) return named;
+  const expenditure = named.expenditure.map((share) => {
+    const { id, name, type } = found(choices.projects, share.project);
+    return { ...share, project: { id, name }, type };
+  });
+  return { ...named, expenditure };
 }
 
 interface Setting {

@@ -5,7 +5,7 @@ import { guards } from "#platform/testing/guards.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { department } from "../contract.ts";
-import { type OwnSettings, productDefaults } from "../settings-contract.ts";
+import { type Chosen, type OwnSettings, productDefaults } from "../settings-contract.ts";
 
 const open = openTestWorld;
 
@@ -18,25 +18,39 @@ async function anyDepartment(world: World, as: TestPerson): Promise<string> {
   const { data } = await world.call(department.tree, {}, { as });
   return created(world, as, data[0]?.id ?? null);
 }
-const share = (project: string, projectPercent: number) => ({
+const share = (project: Chosen, projectPercent: number) => ({
   project,
   projectPercent,
   type: "person" as const,
+  from: null,
 });
-const wrong: OwnSettings = { expenditure: [share("油费", 6_000), share("差旅", 3_600)] };
-const right: OwnSettings = { expenditure: [share("油费", 6_000), share("差旅", 4_000)] };
+
+/** A project of the tenant's, and how a share names it. */
+async function project(world: World, { tenantId, userId }: TestPerson, name: string) {
+  const { rows } = await world.database.admin.query<Chosen>(
+    "insert into expenditure_projects (tenant_id, id, name, project_type, payee_type, group_depth, percent_bp," +
+      " created_by, updated_by) values ($1, $2, $3, 'person', 'payeeSelf', 'region', 0, $4, $4)" +
+      " on conflict (tenant_id, name) where state <> 1003 do update set name = excluded.name returning id, name",
+    [tenantId, newId(), name, userId],
+  );
+  return rows[0] ?? { id: null, name };
+}
+async function shared(world: World, as: TestPerson, second = 4_000): Promise<OwnSettings> {
+  const [fuel, travel] = [await project(world, as, "油费"), await project(world, as, "差旅")];
+  return { expenditure: [share(fuel, 6_000), share(travel, second)] };
+}
 
 guards(department.updateSettings, {
   open,
   valid: async (world, as) => ({
     id: await anyDepartment(world, as),
-    settings: right,
+    settings: await shared(world, as),
     rowVersion: 0,
   }),
   refused: {
     input: async (world, as) => ({
       id: await anyDepartment(world, as),
-      settings: wrong,
+      settings: await shared(world, as, 3_600),
       rowVersion: 0,
     }),
     code: "1612",
@@ -46,19 +60,24 @@ guards(department.updateDefaultSettings, {
   open,
   valid: async (world, as) => {
     const { data } = await world.call(department.defaultSettings, {}, { as });
-    return { settings: right, rowVersion: data.rowVersion };
+    return { settings: await shared(world, as), rowVersion: data.rowVersion };
   },
-  refused: { input: async () => ({ settings: right, rowVersion: 99 }), code: "0409" },
+  refused: {
+    input: async (world, as) => ({ settings: await shared(world, as), rowVersion: 99 }),
+    code: "0409",
+  },
 });
 
 describe("settings of departments", () => {
   let world: World;
   let admin: TestPerson;
   let [company, region, province] = ["", "", ""];
+  let right: OwnSettings;
 
   beforeAll(async () => {
     world = await openTestWorld();
     admin = await world.person(await world.tenant());
+    right = await shared(world, admin);
     company = await created(world, admin, null);
     region = await created(world, admin, company);
     province = await created(world, admin, region);
@@ -105,6 +124,40 @@ describe("settings of departments", () => {
       rowVersion: 2,
       effective: { serviceCharge: { qrExpirationTime: 60 } },
     });
+  });
+
+  it("point to projects and templates of the tenant, by id, and keep what they are called", async () => {
+    const id = await created(world, admin, region);
+    const [fuel] = right.expenditure ?? [];
+    const own = (chosen: Chosen): OwnSettings => ({ expenditure: [share(chosen, 10_000)] });
+    expect(
+      await save(id, own({ id: fuel?.project.id ?? null, name: "随便写的" }), 0),
+    ).toMatchObject({
+      code: "0",
+    });
+    expect((await settings(id)).data.own.expenditure?.[0]?.project).toEqual(fuel?.project);
+
+    // What was once typed, what there is not, and what another tenant has.
+    const stranger = await world.person(await world.tenant());
+    const theirs = await project(world, stranger, "别家的");
+    const lost = [{ id: null, name: "旧名称" }, { id: newId(), name: "没有的" }, theirs];
+    for (const chosen of lost) {
+      expect((await save(id, own(chosen), 1)).code).toBe("1617");
+      const template: OwnSettings = { carPayment: { receiptConfirmTemplate: chosen } };
+      expect((await save(id, template, 1)).code).toBe("1617");
+    }
+    const { data } = await world.call(department.settingChoices, {}, { as: admin });
+    expect(data.projects.map(({ name }) => name).toSorted()).toEqual(["差旅", "油费"]);
+  });
+
+  it("have tables of shares from several months, each of the whole, and one from the beginning", async () => {
+    const id = await created(world, admin, region);
+    const first = right.expenditure ?? [];
+    const later = first.map((one) => ({ ...one, from: "202701" }));
+    const short = later.map((one) => ({ ...one, projectPercent: 4_000 }));
+    expect((await save(id, { expenditure: [...first, ...short] }, 0)).code).toBe("1612");
+    expect((await save(id, { expenditure: later }, 0)).code).toBe("1612");
+    expect((await save(id, { expenditure: [...first, ...later] }, 0)).code).toBe("0");
   });
 
   it("are kept by one of two who saved at once, the other is told", async () => {

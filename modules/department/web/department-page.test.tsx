@@ -109,16 +109,57 @@ test("where nobody has set anything, 0055 is no fault: the product's defaults sh
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
+const allFromProduct = Object.fromEntries(settingFields.map((field) => [field, fromProduct]));
+const unset = {
+  effective: productDefaults,
+  sources: allFromProduct,
+  inherited: productDefaults,
+  inheritedSources: allFromProduct,
+};
+const projects = [
+  { id: "00000000-0000-7000-8000-00000000000a", name: "油费", type: "person", inForce: true },
+  { id: "00000000-0000-7000-8000-00000000000b", name: "差旅", type: "publicFee", inForce: true },
+];
+
+test("what was typed and is not there any more is shown, and has to be chosen anew", async () => {
+  const lost = { id: null, name: "老油费" };
+  const own = {
+    expenditure: [{ project: lost, projectPercent: 10_000, type: "person", from: null }],
+    carPayment: { receiptConfirmTemplate: { id: null, name: "MB-01" } },
+  };
+  answerBy({
+    "/tree": () => answer(tree),
+    "/setting-choices": () => answer({ projects, templates: [] }),
+    "/settings": () => answer({ ...unset, own, rowVersion: 1 }),
+  });
+  // What is typed here stays kept for this department: other tests look at others.
+  await show(settingsOf(0), everything);
+  const shares = page.getByRole("group", { name: "支出占比" });
+  await expect.element(shares.getByText("未找到「老油费」，请重新选择")).toBeVisible();
+  await expect.element(page.getByText("未找到「MB-01」，请重新选择")).toBeVisible();
+  await shares.getByLabelText("支出项目").click();
+  await page.getByTitle("油费", { exact: true }).click();
+  await shares.getByRole("button", { name: "自某月起调整占比" }).click();
+  await expect.element(shares.getByText("最初的占比")).toBeVisible();
+  // The template is still the old one.
+  const reason = "「MB-01」未找到，请重新选择";
+  await expect
+    .element(page.getByRole("button", { name: "保存" }))
+    .toHaveAttribute("aria-description", reason);
+});
+
 test("a table of shares is saved at exactly 100 %, and says what is left until then", async () => {
   answerBy({
     "/tree": () => answer(tree),
+    "/setting-choices": () => answer({ projects, templates: [] }),
     "/settings": () => answer(null, "0055", "未找到部门设置，已使用默认值"),
   });
   await show(settingsOf(2), everything);
   const shares = page.getByRole("group", { name: "支出占比" });
   await shares.getByRole("button", { name: "单独设置" }).click();
   await shares.getByRole("button", { name: "添加项目" }).click();
-  await shares.getByLabelText("支出项目").fill("油费");
+  await shares.getByLabelText("支出项目").click();
+  await page.getByTitle("油费", { exact: true }).click();
   await shares.getByLabelText("项目占比").fill("66.67");
   await expect.element(shares.getByText("还差 33.33%")).toBeVisible();
   const save = page.getByRole("button", { name: "保存" });
@@ -126,13 +167,15 @@ test("a table of shares is saved at exactly 100 %, and says what is left until t
   await expect.element(save).toHaveAttribute("aria-description", reason);
   await shares.getByRole("button", { name: "添加项目" }).click();
   await expect.element(shares.getByText("合计 100%")).toBeVisible();
-  await shares.getByLabelText("支出项目").last().fill("差旅");
+  await shares.getByLabelText("支出项目").last().click();
+  await page.getByTitle("差旅", { exact: true }).last().click();
   await save.click();
   await expect.poll(() => sentTo("/settings")).toHaveLength(1);
-  const line = (project: string, projectPercent: number) => ({
-    project,
+  const line = (name: string, projectPercent: number) => ({
+    project: { id: projects.find((one) => one.name === name)?.id, name },
     projectPercent,
-    type: "person",
+    type: name === "差旅" ? "publicFee" : "person",
+    from: null,
   });
   expect(sentTo("/settings")).toEqual([
     { settings: { expenditure: [line("油费", 6_667), line("差旅", 3_333)] }, rowVersion: 0 },

@@ -1,26 +1,26 @@
-import { Button, Input, InputNumber, Select } from "antd";
+import { percentText } from "#platform/contract/money.ts";
+import { Button, InputNumber, Select } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
-import {
-  percentText,
-  percentTotal,
-  type Share,
-  shareTypes,
-  wholePercent,
-} from "../settings-contract.ts";
+import { percentTotal, type Share, shareTypes, wholePercent } from "../settings-contract.ts";
+import { ChosenBox } from "./chosen-box.tsx";
+import { useChoices } from "./use-choices.ts";
 
 interface Props {
   readonly shares: readonly Share[];
+  /** The first month of the table. */
+  readonly from: string | null;
   readonly isFixed: boolean;
   readonly onChange: (shares: readonly Share[]) => void;
 }
 
 /** Who bears how much of what is spent, with the total as it is typed and what is left to give out. */
-export function PercentTable({ shares, isFixed, onChange }: Props) {
+export function PercentTable({ shares, from, isFixed, onChange }: Props) {
   const { t } = useWords();
   const change = (at: number, to: Partial<Share>) =>
     onChange(shares.map((one, index) => (index === at ? { ...one, ...to } : one)));
   const left = Math.max(wholePercent - percentTotal(shares), 0);
-  const add = () => onChange([...shares, { project: "", projectPercent: left, type: "person" }]);
+  const nothing = { project: { id: null, name: "" }, type: "person", from } as const;
+  const add = () => onChange([...shares, { ...nothing, projectPercent: left }]);
   return (
     <div className="percent-table">
       <table>
@@ -73,28 +73,32 @@ interface LineProps {
 
 function Line({ share, isFixed, onChange, onRemove }: LineProps) {
   const { t } = useWords();
+  const { projects } = useChoices();
   return (
     <tr>
       <td>
-        <Input
-          aria-label={t("department.field.expenditure.project")}
+        <ChosenBox
+          label={t("department.field.expenditure.project")}
           value={share.project}
-          disabled={isFixed}
-          maxLength={50}
-          status={share.project.trim() === "" ? "error" : ""}
-          onChange={({ target }) => onChange({ project: target.value })}
+          choices={projects}
+          isFixed={isFixed}
+          isRequired
+          placeholder={t("department.hint.project")}
+          onChange={(project, choice) =>
+            project && onChange({ project, type: choice?.type ?? share.type })
+          }
         />
       </td>
       <td>
         <Select
           aria-label={t("department.field.expenditure.type")}
           value={share.type}
-          disabled={isFixed}
+          // A project is of one type: it comes with it.
+          disabled
           options={shareTypes.map((type) => ({
             value: type,
             label: t(`department.shareType.${type}`),
           }))}
-          onChange={(type) => onChange({ type })}
         />
       </td>
       <td>

@@ -1,12 +1,15 @@
-import { Checkbox, Input, InputNumber, Select, Switch } from "antd";
+import { Checkbox, InputNumber, Select, Switch } from "antd";
 import { useWords } from "#platform/web/i18n.ts";
 import {
+  type Chosen,
   longestQrMinutes,
   payChannels,
   type SettingField,
   type Share,
 } from "../settings-contract.ts";
-import { PercentTable } from "./percent-table.tsx";
+import { ChosenBox } from "./chosen-box.tsx";
+import { ShareTables } from "./share-tables.tsx";
+import { useChoices } from "./use-choices.ts";
 
 interface Props {
   readonly field: SettingField;
@@ -21,7 +24,7 @@ interface Props {
 export function SettingBox({ field, ...box }: Props) {
   if (field === "expenditure") {
     const { value, isFixed, onChange } = box;
-    return <PercentTable shares={value as Share[]} isFixed={isFixed} onChange={onChange} />;
+    return <ShareTables shares={value as Share[]} isFixed={isFixed} onChange={onChange} />;
   }
   if (field === "rebate.payChannels") return <ChannelsBox {...box} />;
   if (field === "serviceCharge.types") return <TypesBox {...box} />;
@@ -47,14 +50,15 @@ function YesNoBox({ value, label, isFixed, onChange }: BoxProps) {
 
 function TemplateBox({ value, label, isFixed, onChange }: BoxProps) {
   const { t } = useWords();
+  const { templates } = useChoices();
   return (
-    <Input
-      aria-label={label}
-      value={(value as string | null) ?? ""}
-      disabled={isFixed}
-      maxLength={50}
+    <ChosenBox
+      label={label}
+      value={value as Chosen | null}
+      choices={templates}
+      isFixed={isFixed}
       placeholder={t("department.hint.template")}
-      onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
+      onChange={onChange}
     />
   );
 }

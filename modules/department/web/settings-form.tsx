@@ -1,3 +1,4 @@
+import { percentText } from "#platform/contract/money.ts";
 import { App, Button } from "antd";
 import { call } from "#platform/web/api-client.ts";
 import { Can } from "#platform/web/command/can.tsx";
@@ -9,7 +10,6 @@ import { useDraft } from "#platform/web/work/draft.ts";
 import { department as api } from "../contract.ts";
 import {
   type OwnSettings,
-  percentText,
   settingFields,
   type SettingsAnswer,
   valueIn,
@@ -93,7 +93,8 @@ export function SettingsForm({ department, answer }: Props) {
   function sentence(found: Fault): string {
     if (found.kind === "short" || found.kind === "over")
       return t(`department.because.${found.kind}`, { percent: percentText(found.by) });
-    if (found.kind === "twice") return t("department.because.twice", { project: found.project });
+    if (found.kind === "twice") return t("department.because.twice", { project: found.name });
+    if (found.kind === "notFound") return t("department.because.notFound", { name: found.name });
     return t(`department.because.${found.kind}`);
   }
 }

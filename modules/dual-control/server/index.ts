@@ -1,3 +1,4 @@
+export { mayConfirmRevert } from "./rules/may-confirm-revert.ts";
 export { mayRelease } from "./rules/may-release.ts";
 export { bankChangesOf, changersOf, payeesAmong } from "./support/people.ts";
 export {
@@ -6,6 +7,7 @@ export {
   noteReleases,
   payeeKeysOf,
   reasonsAgainstRelease,
+  releasersOf,
 } from "./support/releases.ts";
 export {
   changeThresholds,

@@ -32,7 +32,7 @@ const order = {
 const lights: (number | null)[] = [];
 
 const carPayments: SignedOrderKind = {
-  type: "carPayment",
+  type: "testCarOrder",
   find: async (_tx, _vault, by) =>
     ("orderNo" in by ? by.orderNo === order.orderNo : by.orderId === order.orderId)
       ? order
@@ -52,7 +52,7 @@ afterAll(() => world.close());
 const detail = async (id: string) =>
   (await world.call(signContract.detail, { id }, { as: admin })).data;
 const bind = (id: string, orderNo = order.orderNo) =>
-  world.call(signContract.bind, { id, orderType: "carPayment", orderNo }, { as: admin });
+  world.call(signContract.bind, { id, orderType: "testCarOrder", orderNo }, { as: admin });
 
 describe("a contract", () => {
   it("keeps nobody's number in clear and shows phones masked", async () => {
@@ -214,7 +214,7 @@ describe("a contract and its order", () => {
     const id = await contractIn(world, admin, signed());
     const kinds = await world.call(signContract.orderKinds, {}, { as: admin });
     // The guards of contracts, which may have run in the same worker, make an order of their own known.
-    expect(kinds.data).toContain("carPayment");
+    expect(kinds.data).toContain("testCarOrder");
     expect((await bind(id, "CK0")).code).toBe("2321");
     const stranger = await contractIn(world, admin, { ...signed(), customer_name: "别人" });
     expect((await bind(stranger)).code).toBe("2322");
@@ -225,7 +225,7 @@ describe("a contract and its order", () => {
     const { orderId } = order;
     const state = () =>
       reading(world.engine.pool, admin.tenantId, (tx) =>
-        signStateOf(tx, { orderType: "carPayment", orderId }),
+        signStateOf(tx, { orderType: "testCarOrder", orderId }),
       );
     expect(await state()).toBe(4104);
     await world.call(signContract.archive, { id }, { as: admin });
@@ -259,7 +259,7 @@ describe("a contract and its order", () => {
         fields: { 承租人: "王建国", 金额: "1.00" },
         validDays: 7,
         departmentId: null,
-        order: { orderType: "carPayment", orderId, orderNo: "CK9" },
+        order: { orderType: "testCarOrder", orderId, orderNo: "CK9" },
         customerName: "王建国",
         customerPhoneNumber: "13812345678",
         customerIdCardNo: null,
@@ -272,7 +272,7 @@ describe("a contract and its order", () => {
     );
     expect(number).toMatch(/^HT\d{12}[A-Z]/);
     const state = await reading(pool, tenantId, (tx) =>
-      signStateOf(tx, { orderType: "carPayment", orderId }),
+      signStateOf(tx, { orderType: "testCarOrder", orderId }),
     );
     expect(state).toBe(4101);
   });

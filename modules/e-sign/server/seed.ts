@@ -124,21 +124,36 @@ async function addContract(
   await layInThePast(tx, seeding, { row, contract });
 }
 
+interface Standing {
+  readonly contractId: string;
+  readonly state: number;
+  readonly reason?: string;
+  /** When it was made: its signers took an hour. */
+  readonly at: Date;
+}
+
 /** Everybody has signed a contract of the demo by then, and its order hears of it. */
 export const signInDemo = (seeding: Seeding, contractId: string, at: Date): Promise<void> =>
+  standInDemo(seeding, { contractId, state: signStates.signed, at });
+
+/** A contract of the demo has come to stand so by then, and its order hears of it. */
+export const standInDemo = (
+  seeding: Seeding,
+  { contractId, at, ...stands }: Standing,
+): Promise<void> =>
   carryOutForJob(
     seeding.engine,
     {
       tenantId: seeding.tenantId,
       userId: seeding.authorId,
       event: signContract.refresh.name,
-      key: `seed signed ${contractId}`,
+      key: `seed ${stands.state} ${contractId}`,
     },
     async (tx) => {
       const row = await lockRow(tx, signContracts, contractId);
-      const state = signStates.signed;
+      const { state } = stands;
       const hoursAgo = (systemClock.now().getTime() - at.getTime()) / hour + 1;
-      await layInThePast(tx, seeding, { row, contract: { state, hoursAgo } });
+      await layInThePast(tx, seeding, { row, contract: { ...stands, hoursAgo } });
       tx.changes.push({
         table: signContracts.name,
         id: contractId,

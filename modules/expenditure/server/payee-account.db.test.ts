@@ -40,7 +40,10 @@ const lineOf = async (id: string) => (await orderOf(purse, id)).payees[0];
 
 /** An order whose payee has his money. */
 async function paidTo(idCardNo: string, card: string): Promise<void> {
-  const id = await payingOf(purse, [1_000], to(idCardNo, card));
+  await finish(await payingOf(purse, [1_000], to(idCardNo, card)));
+}
+
+async function finish(id: string): Promise<void> {
   const payoutId = (await lineOf(id))?.payoutId ?? "";
   await release(purse, cashier, payoutId);
   await say(purse, payoutId, { said: "paid", amountFen: null, bankSerial: null });
@@ -64,6 +67,20 @@ it("who was paid before and is named at another account has to wait, and every o
   // Named once more, it is the same change: the wait does not begin anew.
   const again = await draftOf(purse, [1_000], to(idCardNo, fresh));
   expect((await lineOf(again))?.bankChangedTime).toBe(line?.bankChangedTime);
+});
+
+it("who was paid at both accounts before waits at neither", async () => {
+  const [idCardNo, old, fresh] = [newIdCard(), newCard(), newCard()];
+  await paidTo(idCardNo, old);
+  const id = await approvedOf(purse, [1_000], to(idCardNo, fresh));
+  const later = "update payee_bank_changes set changed_at = changed_at - interval '25 hours'";
+  await world.database.admin.query(`${later} where tenant_id = $1`, [purse.applicant.tenantId]);
+  await world.call(expenditure.pay, { id }, { as: purse.applicant });
+  await finish(id);
+  const again = await payingOf(purse, [1_000], to(idCardNo, old));
+  const { payoutId = "" } = (await lineOf(again)) ?? {};
+  const { data } = await world.call(payout.detail, { id: payoutId ?? "" }, { as: cashier });
+  expect(data.obstacles).toEqual([]);
 });
 
 it("the page of payees has everybody whom an order names, until its draft is deleted", async () => {

@@ -189,6 +189,7 @@ export const expenditureEnUS = {
   "expenditure.figures": "Where the money is",
   "expenditure.holdNote":
     "{amount} stays held until {time}; submit again before then or it is released",
+  "expenditure.provisional": "Provisional: can be reverted at its payout until {until}",
   "expenditure.unknownNote": "Pay result unknown, querying",
   "expenditure.void.amount": "{amount} held will be released",
   "expenditure.void.done": "Order voided and amount released: {amount}",

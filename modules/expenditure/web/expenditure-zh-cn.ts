@@ -173,6 +173,7 @@ export const expenditureZhCN = {
   "expenditure.payout": "查看打款",
   "expenditure.figures": "金额去向",
   "expenditure.holdNote": "占用金额 {amount} 保留至 {time}，请在此之前重新提交，逾期自动释放",
+  "expenditure.provisional": "暂定，{until} 前可在打款单撤销",
   "expenditure.unknownNote": "打款结果未知，系统正在查询",
   "expenditure.void.amount": "将释放占用金额 {amount}",
   "expenditure.void.done": "订单已作废，占用金额已释放 {amount}",

@@ -1,6 +1,7 @@
 import {
   agreed,
   agreedFen,
+  agreedYes,
   defineOrder,
   mendable,
   type Told,
@@ -26,7 +27,7 @@ const told = (row: Row<typeof generalRequests>): Told => ({
   fields: [
     agreed("title", row.title),
     agreedFen("amountFen", row.amount_fen),
-    { name: "special", kind: "yes", value: row.special, shown: null, critical: true },
+    agreedYes("special", row.special),
     mendable("remark", row.remark),
   ],
 });

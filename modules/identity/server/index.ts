@@ -17,7 +17,7 @@ export {
   namesOfDepartments,
   namesOfPeople,
 } from "./organisation/names.ts";
-export { everybody, peopleAround } from "./organisation/organisation.ts";
+export { everybody, peopleAround, type PersonInOrganisation } from "./organisation/organisation.ts";
 export { idCardNoColumns, personIndex, phoneColumns } from "./organisation/sealed-person.ts";
 export { stampOf } from "./organisation/stamp.ts";
 export { allTenantIds, tenantsInForce } from "./organisation/tenants.ts";

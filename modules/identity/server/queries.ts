@@ -11,7 +11,7 @@ export const currentUser = query(identity.info, async ({ tx, actor, vault }) => 
     tx.one(
       db
         .selectFrom("tenants")
-        .select(["name", "contact", "apollo_name"])
+        .select(["name", "contact", "apollo_name", "jjk_name", "jst_name"])
         .where("id", "=", actor.tenantId),
     ),
     roleNames(tx, actor.userId),
@@ -36,6 +36,8 @@ export const currentUser = query(identity.info, async ({ tx, actor, vault }) => 
       : null,
     contact: tenant.contact,
     apolloName: tenant.apollo_name,
+    jjkName: tenant.jjk_name,
+    jstName: tenant.jst_name,
   };
 });
 

@@ -23,6 +23,10 @@ export const tenants = platformTable("tenants", {
   apollo_name: nullable(text),
   contact: nullable(text),
   dealer_filing_days: integer,
+  jjk_name: nullable(text),
+  jst_name: nullable(text),
+  lease_tolerance_fen: bigint,
+  dealer_monthly_payments: nullable(integer),
   state: integer,
   access_version: bigint,
 });
@@ -184,6 +188,7 @@ export const memberInvitations = tenantTable("member_invitations", {
   job_number: text,
   apollo_job_number: nullable(text),
   senior_id: nullable(uuid),
+  given_by: nullable(uuid),
   role_ids: ids,
   department_ids: ids,
   bank_card_no_sealed: bytes,

@@ -1,4 +1,11 @@
-export { agreed, agreedFen, agreedTable, mendable } from "./support/content-fields.ts";
+export {
+  agreed,
+  agreedFen,
+  agreedNumber,
+  agreedTable,
+  agreedYes,
+  mendable,
+} from "./support/content-fields.ts";
 export { defineOrder } from "./support/define-order.ts";
 export type { Asking, Told } from "./support/description.ts";
 export { type Drawing, drawings } from "./support/drawings.ts";

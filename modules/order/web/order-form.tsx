@@ -15,16 +15,21 @@ interface Row {
   readonly fileIds: readonly string[];
 }
 
-interface Props extends OrderFormProps<Row> {
+interface Props extends Omit<OrderFormProps<Row>, "onSubmit"> {
+  /** Not given where what is kept cannot be sent round as yet. */
+  readonly onSubmit: OrderFormProps<Row>["onSubmit"] | undefined;
   readonly of: { readonly create: Endpoint; readonly update: Endpoint };
   /** What the boxes of a new order hold at first. */
   readonly fresh?: Readonly<Record<string, unknown>>;
   readonly width?: number;
+  readonly draftName?: string;
+  /** Told that a new one is kept, before the form closes. */
+  readonly onKept?: () => void;
   /** The boxes; its papers come last. */
   readonly children: ReactNode;
 }
 
-/** An order: kept as it is, or kept and sent round at once. */
+/** An order: kept as it is, or, where it can be, kept and sent round at once. */
 export function OrderForm({ row, ...props }: Props) {
   if (row !== "new") return <EditedOrder {...props} row={row} />;
   const { of, fresh, children, ...form } = props;
@@ -54,21 +59,25 @@ function EditedOrder({ of, row, children, ...form }: Omit<Props, "row"> & { row:
   );
 }
 
-interface SentProps extends Pick<Props, "width" | "onSubmit" | "onClose" | "children"> {
+interface SentProps extends Pick<
+  Props,
+  "width" | "draftName" | "onKept" | "onSubmit" | "onClose" | "children"
+> {
   readonly do: Endpoint;
   readonly initial: Readonly<Record<string, unknown>>;
   readonly along?: Pick<Row, "id" | "rowVersion">;
 }
 
-function Sent({ do: endpoint, along, width, onSubmit, ...form }: SentProps) {
+function Sent({ do: endpoint, along, width, onKept, onSubmit, ...form }: SentProps) {
   const { t } = useWords();
   return (
     <FormDialog
       {...form}
       {...(width && { width })}
+      {...(onKept && { onDone: onKept })}
       do={endpoint}
       along={along as Partial<Input<Endpoint>>}
-      then={{ label: t("order.goOn"), go: (kept) => onSubmit((kept as Row).id) }}
+      then={onSubmit && { label: t("order.goOn"), go: (kept) => onSubmit((kept as Row).id) }}
     />
   );
 }

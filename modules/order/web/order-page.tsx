@@ -8,7 +8,7 @@ import type { List } from "#platform/web/list/use-list.ts";
 import { OrderDialogs } from "./order-dialogs.tsx";
 import type { OrderDetailProps, OrderEndpoints, OrderFormProps, OrderRow } from "./order-parts.ts";
 import { type NextStep, OrderTable } from "./order-table.tsx";
-import { useOrderDialogs } from "./use-order-dialogs.ts";
+import { type OpenDialogs, useOrderDialogs } from "./use-order-dialogs.ts";
 
 interface Props<Row extends OrderRow> {
   readonly of: OrderEndpoints & { readonly export: Endpoint };
@@ -19,13 +19,15 @@ interface Props<Row extends OrderRow> {
   readonly form: ComponentType<OrderFormProps<Row>>;
   readonly detail: ComponentType<OrderDetailProps>;
   readonly views?: ReactNode;
+  /** Other ways to an order than its form, beside the button for that. */
+  readonly ways?: (open: OpenDialogs<Row>) => ReactNode;
   /** Filters, and what stands above them. */
   readonly children: ReactNode;
 }
 
 /** Orders of one kind: found, written, submitted, followed. An odd page is put together from the same parts. */
 export function OrderPage<Row extends OrderRow>(props: Props<Row>) {
-  const { of, list, title, columns, next, form, detail, views, children } = props;
+  const { of, list, title, columns, next, form, detail, views, ways, children } = props;
   const open = useOrderDialogs(list);
   return (
     <Page
@@ -34,6 +36,7 @@ export function OrderPage<Row extends OrderRow>(props: Props<Row>) {
       actions={
         <>
           <ExportButton do={of.export} list={list} />
+          {ways?.(open)}
           <ActionButton do={of.create} type="primary" onClick={open.form.create} />
         </>
       }

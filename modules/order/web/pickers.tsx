@@ -6,6 +6,6 @@ export type { OrderDetailProps, OrderFormProps } from "./order-parts.ts";
 export { OrderRowActions, OrderTable } from "./order-table.tsx";
 export { OrderTag } from "./order-tag.tsx";
 export { OrderViews } from "./order-views.tsx";
-export { useOrderDialogs } from "./use-order-dialogs.ts";
+export { type OpenDialogs, useOrderDialogs } from "./use-order-dialogs.ts";
 export { useOrderWords } from "./use-order-words.ts";
 export { WaitingFor } from "./waiting-for.tsx";

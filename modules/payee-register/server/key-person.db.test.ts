@@ -368,8 +368,11 @@ describe("a key person", () => {
     await run("2031-02-28");
     expect(await told()).toEqual([]);
     await run("2031-03-01");
-    await run("2031-03-02");
     expect(await told()).toEqual(["2031-03-31"]);
+    // Told twice within ten minutes it would be in the same place, and look as if it were told once.
+    await world.database.admin.query("delete from messages where subject_id = $1", [id]);
+    await run("2031-03-02");
+    expect(await told()).toEqual([]);
     await until("2031-05-31");
     await run("2031-05-02");
     expect(await told()).toContain("2031-05-31");
@@ -414,11 +417,34 @@ describe("a key person", () => {
         { tenantId: registry.tenant.id, mode: "snapshot", at: new Date(at) },
         (tx) => expiriesOf(tx, [second ?? ""]),
       );
-    expect((await expiries("2099-12-31T23:59:59+08:00")).size).toBe(0);
-    expect([...(await expiries("2100-01-01T00:00:00+08:00")).values()]).toEqual([
-      { expiredAt: "2099-12-31T16:00:00.000Z" },
-    ]);
+    expect((await expiries("2099-12-24T23:59:59+08:00")).size).toBe(0);
+    // It is told for a week before it holds no more.
+    for (const at of ["2099-12-25T00:00:00+08:00", "2100-01-01T00:00:00+08:00"]) {
+      expect([...(await expiries(at)).values()]).toEqual([
+        { expiresAt: "2099-12-31T16:00:00.000Z" },
+      ]);
+    }
     await world.call(keyPerson.disable, withReason(draft), { as: registry.officer });
     expect(await uses(draft.id)).toEqual([]);
+  });
+
+  it("is over as a payee only with the last register that has him", async () => {
+    const [{ id: lasting }, { id: over }] = [await admitted(registry), await admitted(registry)];
+    const { admin } = world.database;
+    const { rows } = await admin.query<{ payee: string }>(
+      "update key_persons set expires_on = '2027-01-31' where id = $1 returning payee_id as payee",
+      [over],
+    );
+    const payeeId = rows[0]?.payee ?? "";
+    const isOver = async () => {
+      const at = new Date("2027-06-01T00:00:00+08:00");
+      const asked = { tenantId: registry.tenant.id, mode: "snapshot", at } as const;
+      return inTransaction(world.engine.pool, asked, async (tx) =>
+        (await expiriesOf(tx, [payeeId])).has(payeeId),
+      );
+    };
+    expect(await isOver()).toBe(true);
+    await admin.query("update key_persons set payee_id = $1 where id = $2", [payeeId, lasting]);
+    expect(await isOver()).toBe(false);
   });
 });

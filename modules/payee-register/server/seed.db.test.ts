@@ -1,23 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seed } from "#main/seed.ts";
-import { openTestWorld } from "#main/testing.ts";
+import { openDemoWorld } from "#main/seed/demo-world.ts";
 import type { World } from "#platform/testing/world.ts";
-import { outsideOf } from "../../../tools/demo-sandbox.ts";
 
 let world: World;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "chezhang-register-"));
-  world = await openTestWorld();
-  await seed(world.config, outsideOf({ basePort: 9, folder }));
+  world = await openDemoWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const counted = async (sql: string) =>
   Object.fromEntries(

@@ -150,8 +150,12 @@ describe("a whole whitelist from a file", () => {
     for (const number of [fresh.payeeIdCardNo, kept.fields.payeeIdCardNo, fresh.payeePhone]) {
       expect(JSON.stringify(rows)).not.toContain(number);
     }
+    const sums = async () =>
+      (await jobOf(office.officer, id)).groups.map(({ name, count }) => `${name} ${count}`);
+    expect(await sums()).toEqual(["新增 1", "保留 1", "移出 1"]);
     expect(await list(office)).toHaveLength(2);
     await written(office, id);
+    expect(await sums()).toEqual(["新增 1", "保留 1", "移出 1"]);
     const after = await list(office);
     expect(after.find((one) => one.payeeName === "郑小妹")?.stateCode).toBe(3560);
     expect(after.find((one) => one.id === kept.id)).toMatchObject({
@@ -270,6 +274,12 @@ describe("a whole whitelist from a file", () => {
     expect(await jobOf(officer, id)).toMatchObject({
       stateCode: importStates.partlyDone,
       counts: { imported: 2, failed: 1 },
+      // Who could not be taken off is not among those who lose.
+      groups: [
+        { name: "新增", count: 1 },
+        { name: "保留", count: 1 },
+        { name: "移出", count: 0 },
+      ],
     });
     expect((await judged(office, id))[2]?.[1]).toContain("名单中没有此收款人");
     await world.call(whiteList.create, gone.fields, { as: officer });

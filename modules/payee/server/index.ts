@@ -1,5 +1,10 @@
 export { joinPayeesOf } from "./support/join-payees.ts";
-export { lastChangesTo, noteBankChange, recentChangersOf } from "./support/bank-changes.ts";
+export {
+  lastChangesTo,
+  noteBankChange,
+  recentChangersOf,
+  replacedSince,
+} from "./support/bank-changes.ts";
 export { type GivenPayee, inOneOrder, rememberPayee } from "./support/remember.ts";
 export { noteNewAccount } from "./support/new-account.ts";
 export {
@@ -10,5 +15,5 @@ export {
   quotasLeft,
 } from "./support/slots.ts";
 export { setPayeeStanding } from "./support/standing.ts";
-export { trustOf } from "./support/trust.ts";
+export { lastDaysOf, trustOf } from "./support/trust.ts";
 export { type PayeeUse, dropPayeeUses, notePayeeUse } from "./support/uses.ts";

@@ -6,7 +6,7 @@ import { everything, ownOnly } from "#platform/server/scope/range.ts";
 import { plansOf } from "#platform/testing/plans.ts";
 import type { World } from "#platform/testing/world.ts";
 import { rebatePayees, spendingPayees } from "./queries/payee-list.ts";
-import { lastChangesTo, recentChangersOf } from "./index.ts";
+import { lastChangesTo, recentChangersOf, replacedSince } from "./index.ts";
 
 let world: World;
 let tenantId: string;
@@ -108,6 +108,20 @@ describe("a page of payees comes by an index", () => {
     expect(plans).toHaveLength(2);
     for (const { sql, indexes } of plans) {
       expect(indexes, sql).toContain("payee_bank_changes_by_payee");
+    }
+  });
+
+  it("whether an account was replaced since", async () => {
+    const at = new Date().toISOString();
+    const payments = Array.from({ length: 20 }, () => {
+      return { id: newId(), payeeId: newId(), orderId: newId(), at };
+    });
+    const plans = await plansOf(world, tenantId, (tx) => replacedSince(tx, payments));
+    expect(plans).toHaveLength(1);
+    for (const { sql, indexes, blocks, wholeTables } of plans) {
+      expect(indexes, sql).toContain("payee_bank_changes_from");
+      expect(indexes, sql).toContain("payee_bank_changes_by_payee");
+      expect([wholeTables, blocks < 500], sql).toEqual([[], true]);
     }
   });
 });

@@ -146,7 +146,7 @@ describe("money does not go to a payee", () => {
   it("whose registration has run out, as a register says, or whom it has disabled", async () => {
     const { id, payeeId } = await paidTo({ idCardNo: idNumber() });
     const ranOut = (at: string) =>
-      payeeExpiries.fill([async () => new Map([[payeeId, { expiredAt: at }]])]);
+      payeeExpiries.fill([async () => new Map([[payeeId, { expiresAt: at }]])]);
     try {
       ranOut("2026-01-31T16:00:00.000Z");
       const { data } = await world.call(payout.check, { id }, { as: boss });

@@ -6,6 +6,7 @@ import { mergePayees } from "./commands/merge-payees.ts";
 import { revealPayee } from "./commands/reveal-payee.ts";
 import { unmergePayee } from "./commands/unmerge-payee.ts";
 import { verifyPayeeNow } from "./commands/verify-payee.ts";
+import { exportRebatePayees, exportSpendingPayees } from "./export-payees.ts";
 import {
   listRebatePayees,
   listSpendingPayees,
@@ -16,6 +17,8 @@ import {
 export const payeeRoutes = serve(payee, {
   expenditureList: listSpendingPayees,
   rebateList: listRebatePayees,
+  expenditureExport: exportSpendingPayees,
+  rebateExport: exportRebatePayees,
   detail: payeeDetail,
   operationLog: payeeHistory,
   verify: verifyPayeeNow,

@@ -34,6 +34,7 @@ export const payees = tenantTable("payees", {
   disabled_reason: nullable(text),
   merged_into: nullable(uuid),
   survivor_id: uuid,
+  has_duplicate: boolean,
   search: searchTerms,
 });
 
@@ -42,6 +43,8 @@ export const payeeUses = plainTable("payee_uses", {
   tenant_id: uuid,
   id: uuid,
   payee_id: uuid,
+  /** Filled by the database. */
+  survivor_id: uuid,
   kind: text,
   order_id: uuid,
   order_number: text,

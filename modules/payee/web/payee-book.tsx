@@ -2,6 +2,7 @@ import { Alert } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
+import { ExportButton } from "#platform/web/kit/export-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { type Column, DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -63,7 +64,11 @@ export function PayeeBook({ of, switcher }: Props) {
   const views = payeeViews.map((value) => ({ value, label: t(`payee.view.${value}`) }));
   const isEmpty = list.page?.total === 0 && Object.keys(list.state.filters).length === 0;
   return (
-    <Page title={t(`menu.data.${of}Payees`)} views={switcher}>
+    <Page
+      title={t(`menu.data.${of}Payees`)}
+      views={switcher}
+      actions={<ExportButton do={payee[`${of}Export`]} list={list} />}
+    >
       <Filters list={list}>
         <KeywordFilter />
         <TextFilter name="payeeIdCardNo" />

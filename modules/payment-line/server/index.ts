@@ -1,5 +1,6 @@
-export { type LineRow, lineTable } from "./support/line-table.ts";
+export { type AnyLine, type LineRow, lineTable, plainLineTable } from "./support/line-table.ts";
 export { expectAllLocked, type LockedPayouts, lockPayoutsOf } from "./support/locked-payouts.ts";
+export { OrderLines, type PaidPayee } from "./support/order-lines.ts";
 export {
   type Numbers,
   PaymentLines,

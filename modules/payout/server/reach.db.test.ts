@@ -65,6 +65,9 @@ const inputs: Record<PayoutAction, object> = {
   proposeEvidence: aLine(),
   confirmEvidence: { evidenceId: newId() },
   rejectEvidence: { evidenceId: newId(), remark: "不对" },
+  proposeRevert: { remark: "导错了文件" },
+  confirmRevert: { revertId: newId() },
+  rejectRevert: { revertId: newId(), remark: "没有导错" },
   fetchReceipt: {},
   reveal: { remark: "核对账号" },
 };

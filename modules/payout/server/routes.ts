@@ -5,6 +5,7 @@ import { cancelPayout } from "./commands/cancel-payout.ts";
 import { checkOnePayout } from "./commands/check-payout.ts";
 import { chooseChannel } from "./commands/choose-channel.ts";
 import { confirmEvidence } from "./commands/confirm-evidence.ts";
+import { confirmRevert } from "./commands/confirm-revert.ts";
 import { createBatch } from "./commands/create-batch.ts";
 import { createManually } from "./commands/create-payout.ts";
 import { downloadBankFile } from "./commands/download-bank-file.ts";
@@ -13,7 +14,9 @@ import { lookNow } from "./commands/look-at-payout.ts";
 import { passDuplicate } from "./commands/pass-duplicate.ts";
 import { payPayout } from "./commands/pay-payout.ts";
 import { proposeEvidence } from "./commands/propose-evidence.ts";
+import { proposeRevert } from "./commands/propose-revert.ts";
 import { rejectEvidence } from "./commands/reject-evidence.ts";
+import { rejectRevert } from "./commands/reject-revert.ts";
 import { releaseBatch } from "./commands/release-batch.ts";
 import { resendPayout } from "./commands/resend-payout.ts";
 import { retryPayout } from "./commands/retry-payout.ts";
@@ -55,6 +58,9 @@ export const payoutRoutes = [
     proposeEvidence,
     confirmEvidence,
     rejectEvidence,
+    proposeRevert,
+    confirmRevert,
+    rejectRevert,
     fetchReceipt: fetchReceiptNow,
     receipt: payoutReceipt,
     reveal: revealAccount,

@@ -42,6 +42,17 @@ it("the demo has payouts on every tab of the desk, once, and codes still to clas
   expect(history.code).toBe("0");
 });
 
+it("the demo has a provisional result, and one whose revert waits for a second person", async () => {
+  const { data } = await world.call(payout.list, { size: 100 }, { as: author });
+  const found = await Promise.all(
+    data.records.map(
+      async ({ id }) => (await world.call(payout.detail, { id }, { as: author })).data.provisional,
+    ),
+  );
+  const provisional = found.flatMap((one) => (one ? [`${one.said} ${one.revertWaits}`] : []));
+  expect(new Set(provisional)).toEqual(new Set(["failed true", "paid false"]));
+});
+
 it("the demo has batches on their way and ended ones, let go by a second person", async () => {
   const { data } = await world.call(payoutBatch.list, {}, { as: author });
   const found = data.records.map(({ stateCode, releasedBy }) => [stateCode, releasedBy !== null]);

@@ -13,11 +13,13 @@ import type { Engine } from "#platform/server/engine.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import { batchStates, payoutStates } from "../states.ts";
 import type { Heard } from "./rules/apply.ts";
+import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { type DemoBatch, demoBatches, demoLine } from "./seed/demo-batches.ts";
 import { type DemoPayout, demoPayouts } from "./seed/demo-payouts.ts";
 import { addBatch } from "./batch/add-batch.ts";
 import { applyChannelResult } from "./attempt/apply-channel-result.ts";
 import { beginAttempts } from "./attempt/attempts.ts";
+import { wishBack } from "./attempt/decide-revert.ts";
 import { checkPayout } from "./support/check.ts";
 import { createPayout } from "./support/create-payout.ts";
 import { type PayoutRow, personIn } from "./support/facts-to-pay.ts";
@@ -129,7 +131,8 @@ async function together(
 ): Promise<BatchRow> {
   const payoutIds: string[] = [];
   for (const line of lines) payoutIds.push(await live(tx, { vault }, line));
-  const given = { kind: "channel" as const, channelId: channel.id, payoutIds };
+  const kind = demo.byFile ? ("file" as const) : ("channel" as const);
+  const given = { kind, channelId: channel.id, payoutIds };
   const row = await addBatch(tx, vault, given);
   if (demo.fate !== "draft")
     await updateRow(tx, payoutBatches, { row, to: { state: batchStates.awaitingRelease } });
@@ -144,15 +147,37 @@ async function letGo(
   const rows = await lockBatchLines(tx, id);
   const row = await lockRow(tx, payoutBatches, id);
   const released_at = systemClock.now().toISOString();
-  const to = { state: batchStates.released, released_by: tx.actor.userId, released_at };
+  const { byFile } = demo;
+  const file = byFile && { export_number: await nextOrderNumber(tx, "WY", tx.now) };
+  const to = { state: batchStates.released, released_by: tx.actor.userId, released_at, ...file };
   await updateRow(tx, payoutBatches, { row, to });
-  const batch = { id, byFile: false, submissionOf: () => number };
+  const batch = { id, byFile: byFile !== undefined, submissionOf: () => number };
   const begun = await beginAttempts(tx, { channelId: channel.id, rows, batch });
   for (const [at, one] of rows.entries()) {
     const attempt = begun.find(({ payout_id }) => payout_id === one.id);
     const heard = demo.lines[at] ?? [];
-    if (attempt) await hear(tx, channel, { attemptId: attempt.id, payoutId: one.id, heard });
+    if (!attempt) continue;
+    const hearing = { attemptId: attempt.id, payoutId: one.id, heard };
+    if (byFile) await readInFile(tx, channel, { ...hearing, wrong: byFile.wrong[at] ?? null });
+    else await hear(tx, channel, hearing);
   }
+}
+
+/** What a file brought is provisional; of one line somebody says that it is wrong, and a second person is asked. */
+async function readInFile(
+  tx: CommandTx,
+  { provider }: Channel,
+  { attemptId, payoutId, heard, wrong }: Hearing & { readonly wrong: string | null },
+): Promise<void> {
+  const abilities = abilitiesOf(provider);
+  for (const one of heard) {
+    const bankSerial = one.said === "paid" ? (one.bankSerial ?? undefined) : undefined;
+    const said = { attemptId, heard: one, particulars: { bankSerial } };
+    await applyChannelResult(tx, { ...said, source: "file", provider, abilities });
+  }
+  await tx.raw({ sql: noReceipt, parameters: [tx.tenantId, payoutId] });
+  const [row] = await lockPayouts(tx, [payoutId]);
+  if (row && wrong !== null) await wishBack(tx, row, wrong);
 }
 
 /** Lets a payout become what its channel is to have said of it; null: it is never let go. */

@@ -121,6 +121,8 @@ export const payoutAttempts = plainTable("payout_attempts", {
   send_tries: integer,
   apply_failures: integer,
   automatic_tries: integer,
+  proven_at: nullable(time),
+  reverts: integer,
 });
 
 export const payoutEvents = plainTable("payout_events", {
@@ -172,6 +174,20 @@ export const payoutFileResults = plainTable("payout_file_results", {
   bank_serial: nullable(text),
   created_by: uuid,
   created_at: time,
+  revert_id: nullable(uuid),
+});
+
+/** A wish to have a result taken back that came by file. */
+export const payoutResultReverts = tenantTable("payout_result_reverts", {
+  payout_id: uuid,
+  attempt_id: uuid,
+  said: text as Column<"paid" | "failed">,
+  settled_at: time,
+  reason: text,
+  state: text as Column<"PROPOSED" | "CONFIRMED" | "REJECTED" | "OVERTAKEN">,
+  proposed_by: uuid,
+  decided_by: nullable(uuid),
+  decided_at: nullable(time),
 });
 
 /** Lines of bank statements that prove a payment each. */
@@ -180,6 +196,7 @@ export const payoutBankSerials = plainTable("payout_bank_serials", {
   serial: text,
   attempt_id: uuid,
   created_at: time,
+  freed_at: nullable(time),
 });
 
 /** A view: payouts as lists show them. */

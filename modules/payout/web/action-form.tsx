@@ -17,6 +17,7 @@ export type FormAction =
   | "retry"
   | "resend"
   | "withdraw"
+  | "proposeRevert"
   | "proposeEvidence";
 
 interface Props {

@@ -1,16 +1,10 @@
-import { Card, Flex, Tag } from "antd";
-import { useState } from "react";
+import { Card, Tag } from "antd";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
-import { Can } from "#platform/web/command/can.tsx";
-import { ConfirmButton } from "#platform/web/command/confirm-button.tsx";
-import { ReasonButton } from "#platform/web/command/reason-button.tsx";
-import { useActions } from "#platform/web/command/use-actions.ts";
-import { FormDialog } from "#platform/web/form/form-dialog.tsx";
-import { TextAreaField } from "#platform/web/form/field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { payout } from "../contract.ts";
 import type { Opened } from "./opened.ts";
+import { SecondPerson } from "./second-person.tsx";
 
 type Evidence = Opened["evidence"][number];
 
@@ -51,48 +45,13 @@ function One({ id, evidence }: { id: string; evidence: Evidence }) {
         {evidence.decidedBy && t("payout.evidence.decided", { who: evidence.decidedBy })}
       </p>
       {state === "PROPOSED" && (
-        <Decision id={id} evidenceId={evidence.id} about={t(`payout.claims.${claims}`)} />
+        <SecondPerson
+          confirm={payout.confirmEvidence}
+          reject={payout.rejectEvidence}
+          input={{ id, evidenceId: evidence.id }}
+          about={t(`payout.claims.${claims}`)}
+        />
       )}
     </Card>
-  );
-}
-
-interface DecisionProps {
-  readonly id: string;
-  readonly evidenceId: string;
-  readonly about: string;
-}
-
-function Decision({ id, evidenceId, about }: DecisionProps) {
-  const { action } = useWords();
-  const verdictOn = useActions(payout.actions, id);
-  const [isRejecting, setRejecting] = useState(false);
-  return (
-    <Can do={payout.confirmEvidence}>
-      <Flex gap={8}>
-        <ConfirmButton
-          do={payout.confirmEvidence}
-          type="primary"
-          input={{ id, evidenceId }}
-          about={about}
-          because={verdictOn("confirmEvidence").because}
-        />
-        <ReasonButton
-          because={verdictOn("rejectEvidence").because}
-          onClick={() => setRejecting(true)}
-        >
-          {action(payout.rejectEvidence)}
-        </ReasonButton>
-      </Flex>
-      {isRejecting && (
-        <FormDialog
-          do={payout.rejectEvidence}
-          along={{ id, evidenceId }}
-          onClose={() => setRejecting(false)}
-        >
-          <TextAreaField name="remark" />
-        </FormDialog>
-      )}
-    </Can>
   );
 }

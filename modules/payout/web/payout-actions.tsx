@@ -10,7 +10,7 @@ import { payoutStates } from "../states.ts";
 import { ActionForm, type FormAction } from "./action-form.tsx";
 import type { Opened } from "./opened.ts";
 
-const { unchecked, ready, blocked, failed, returned, paid } = payoutStates;
+const { unchecked, ready, blocked, inFile, failed, returned, paid } = payoutStates;
 const { submitted, processing, unknown, parked } = payoutStates;
 const uncertain = [submitted, processing, unknown, parked];
 
@@ -26,8 +26,14 @@ const shownIn: Readonly<Record<string, readonly number[]>> = {
   withdraw: [submitted],
   look: [...uncertain, paid],
   proposeEvidence: [unknown, parked],
+  proposeRevert: [paid, failed],
   fetchReceipt: [paid],
 };
+
+/** Where a file's word was taken back, evidence ends it though it is on its way. */
+const isTakenBack = ({ payout: { stateCode }, reverts }: Opened): boolean =>
+  (stateCode === inFile || stateCode === processing) &&
+  reverts.some(({ state }) => state === "CONFIRMED");
 
 /** What can be done to a payout now: open, or closed with the reason. */
 export function usePayoutActions(opened: Opened): Offering {
@@ -40,7 +46,7 @@ export function usePayoutActions(opened: Opened): Offering {
   // Whatever its state, a contradiction is resolved by evidence.
   const shows = (action: string) =>
     (shownIn[action]?.includes(stateCode) ?? false) ||
-    (action === "proposeEvidence" && row.incident !== null);
+    (action === "proposeEvidence" && (row.incident !== null || isTakenBack(opened)));
   const isDouble = opened.obstacles.some(({ code }) => code === payoutErrors.duplicate.code);
   const opens = (action: FormAction, how: { isMain?: boolean; danger?: boolean } = {}) =>
     shows(action) && {
@@ -69,6 +75,8 @@ export function usePayoutActions(opened: Opened): Offering {
       does("check"),
       opens("chooseChannel"),
       opens("proposeEvidence"),
+      // Of what came otherwise, or is final, it is no question.
+      opened.provisional !== null && opens("proposeRevert", { danger: true }),
       row.hasReceipt ? { do: payout.receipt, opens: receipt.fetch } : does("fetchReceipt"),
       opens("resend", { danger: true }),
       opens("withdraw", { danger: true }),

@@ -78,10 +78,14 @@ function Resolution({ row }: { row: PayoutRow }) {
   const { t } = useWords();
   if (row.stateCode === payoutStates.parked) return t("payout.resolve.person");
   if (row.stateCode === payoutStates.inFile) return t("payout.resolve.file");
-  return row.nextLookTime === null
-    ? t("payout.resolve.soon")
-    : t("payout.nextLook", { time: formatTime(row.nextLookTime) });
+  if (row.nextLookTime !== null)
+    return t("payout.nextLook", { time: formatTime(row.nextLookTime) });
+  // What was sent is asked after and never sent again.
+  return t(isSent(row) ? "payout.resolve.asking" : "payout.resolve.soon");
 }
+
+const isSent = ({ stateCode }: PayoutRow) =>
+  stateCode === payoutStates.unknown || stateCode === payoutStates.processing;
 
 const isOpenAgain = ({ stateCode, incident }: PayoutRow) =>
   incident === null && (stateCode === payoutStates.failed || stateCode === payoutStates.returned);

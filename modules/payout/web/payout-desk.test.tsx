@@ -222,20 +222,77 @@ test("a bank file is taken away only after one has said what for", async () => {
   expect(sentTo(`/${batch.id}/file`)).toEqual([{ reason: "上传网银" }]);
 });
 
+const nothingMore = {
+  fileIds: [],
+  obstacles: [],
+  attempts: [],
+  evidence: [],
+  provisional: null,
+  reverts: [],
+  events: [],
+  orderLink: null,
+  payee: null,
+  handOverTime: null,
+  retryTime: null,
+};
+
+test("who confirms a revert reads what happens to whom, and sends it for that wish", async () => {
+  const row = { ...payoutOf(1, payoutStates.paid), manual: false, orderNo: "CK20261115001" };
+  const wish = {
+    id: idOf(5),
+    said: "paid",
+    reason: "导错了文件",
+    state: "PROPOSED",
+    proposedBy: "王晨",
+    decidedBy: null,
+    insertTime: time,
+  };
+  const until = "2026-11-16T02:42:09.439378Z";
+  const provisional = { said: "paid", until, backTo: payoutStates.inFile, revertWaits: true };
+  answerBy({
+    "/payout/list": onlyPage(row),
+    "/payout/counts": [],
+    [`/${row.id}/actions`]: verdicts(
+      ["confirmRevert", "rejectRevert", "proposeRevert"],
+      "proposeRevert",
+      "已有申请",
+    ),
+    [`/${row.id}/revert/confirm`]: { id: row.id },
+    [`/payout/${row.id}`]: { payout: row, ...nothingMore, provisional, reverts: [wish] },
+  });
+  await show(`/biz/payoutDesk?detail=${row.id}`);
+  await expect
+    .element(page.getByText(/暂定成功：结果由导入得出，2026-11-16 10:42:09 前/))
+    .toBeVisible();
+  await expect.element(page.getByText("导错了文件")).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        /付给 王小明1 的 ¥12,800.00 退回“已导出网银”，业务单 CK20261115001 回到打款中/,
+      ),
+    )
+    .toBeVisible();
+  const button = (name: string) => page.getByRole("button", { name });
+  await button("确认撤销").click();
+  await expect.element(page.getByText(/确定撤销 王小明1 ¥12,800.00 的导入结果吗/)).toBeVisible();
+  await page.getByRole("button", { name: "确定", exact: true }).last().click();
+  await expect.poll(() => sentTo("/revert/confirm")).toEqual([{ revertId: wish.id }]);
+});
+
+test("what was sent is about to be asked after, and never said to be sent again", async () => {
+  answerBy({
+    "/payout/list": onlyPage(payoutOf(1, payoutStates.unknown)),
+    "/payout/counts": [],
+  });
+  await show("/biz/payoutDesk?view=unknown");
+  await expect.element(page.getByText("即将查询渠道，请勿重复打款")).toBeVisible();
+  await expect.element(page.getByText("即将提交渠道")).not.toBeInTheDocument();
+});
+
 test("of a payout nobody knows the end of, sending it again is greyed with the reason", async () => {
   const row = { ...payoutOf(1, payoutStates.unknown), nextLookTime: time };
   const msg = "渠道尚未答复“查无此单”，不能重发；请先查询结果";
-  const detail = {
-    fileIds: [],
-    obstacles: [],
-    attempts: [],
-    evidence: [],
-    events: [],
-    orderLink: null,
-    payee: null,
-    handOverTime: "2026-11-16T03:42:09.439378Z",
-    retryTime: null,
-  };
+  const detail = { ...nothingMore, handOverTime: "2026-11-16T03:42:09.439378Z" };
   answerBy({
     "/payout/list": onlyPage(row),
     "/payout/counts": [],

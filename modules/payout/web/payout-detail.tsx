@@ -21,7 +21,9 @@ import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import type { Opened } from "./opened.ts";
 import { usePayoutActions } from "./payout-actions.tsx";
 import { AttemptList, PayoutTimeline } from "./payout-timeline.tsx";
+import { ProvisionalNote } from "./provisional-note.tsx";
 import { RevealAccount } from "./reveal-account.tsx";
+import { RevertList } from "./revert-list.tsx";
 import "./payout.css";
 
 /** All about one payout: to whom, how it stands, every attempt, what proves it. */
@@ -92,6 +94,8 @@ function Shown({ opened }: { opened: Opened }) {
           })}
         />
       )}
+      <ProvisionalNote provisional={opened.provisional} />
+      <RevertList opened={opened} />
       <Resolution opened={opened} />
       {evidence.length > 0 && <EvidenceList opened={opened} />}
       <Tabs

@@ -50,6 +50,9 @@ async function accountOf(as: TestPerson): Promise<string> {
       { name: "signName", value: signName },
       { name: "loginCodeTemplate", value: "SMS_100000001" },
       { name: "signInviteTemplate", value: "SMS_100000002" },
+      { name: "payResultTemplate", value: "SMS_100000003" },
+      { name: "signSuccessTemplate", value: "SMS_100000004" },
+      { name: "activationTemplate", value: "SMS_100000005" },
     ],
     secrets: [{ name: "accessKeySecret", value: accessKeySecret }],
   };

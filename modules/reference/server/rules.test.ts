@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "#platform/server/refused.ts";
 import { referenceErrors } from "../errors.ts";
-import type { OrderType } from "../states.ts";
+import type { OrderType } from "../code-ranges.ts";
 import { expectOwnedCode } from "./rules.ts";
 
 function refusalOf(orderType: OrderType, code: number): Refused | undefined {

@@ -1,6 +1,6 @@
 import { Refused } from "#platform/server/refused.ts";
 import { referenceErrors } from "../errors.ts";
-import { type OrderType, orderTypes } from "../states.ts";
+import { type OrderType, orderTypes } from "../code-ranges.ts";
 
 /** A new state takes a code that its order type owns; to the generic ones nobody may add. */
 export function expectOwnedCode(orderType: OrderType, code: number): void {

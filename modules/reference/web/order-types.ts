@@ -1,5 +1,5 @@
 import { type TextKey, useWords } from "#platform/web/i18n.ts";
-import { type OrderType, orderTypes } from "../states.ts";
+import { type OrderType, orderTypes } from "../code-ranges.ts";
 
 export function useOrderTypes() {
   const { t } = useWords();

@@ -5,7 +5,8 @@ import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useStateNames } from "#platform/web/kit/state-tag.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import { reference } from "../contract.ts";
-import { genericCodes, orderTypes } from "../states.ts";
+import { orderTypes } from "../code-ranges.ts";
+import { genericCodes } from "../states.ts";
 import { useOrderTypes } from "./order-types.ts";
 
 interface Props {

@@ -4,10 +4,10 @@ import { forgetSession, keptLanguage } from "#platform/web/kept-session.ts";
 import { ApiRefusal, consequenceOf, Unreachable } from "#platform/web/refusal.ts";
 import { signInPath } from "#platform/web/shell/way-back.ts";
 import type { identity } from "#modules/identity/contract.ts";
-import { identityErrors } from "#modules/identity/errors.ts";
+import { signInErrors } from "#modules/identity/sign-in-errors-contract.ts";
 import type { login } from "#modules/identity/login-contract.ts";
 
-const { wrongImageCode } = identityErrors;
+const { wrongImageCode } = signInErrors;
 
 /**
  * Where the login page asks. The types are the contract's, but its schemas would bring zod, which

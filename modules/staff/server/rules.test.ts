@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderTypes } from "#modules/reference/states.ts";
+import { orderTypes } from "#modules/reference/code-ranges.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { staffErrors } from "../errors.ts";
 import { decidedTypes, memberActions, memberStates } from "../states.ts";
@@ -10,6 +10,7 @@ import {
   expectNoCycle,
   type Facts,
   meet,
+  newLeads,
   type NewAgency,
   reasonsAgainst,
   stageOf,
@@ -24,6 +25,41 @@ const refuses = (work: () => void): boolean => {
     throw thrown;
   }
 };
+
+describe("a team that somebody else takes over", () => {
+  const person = fc.integer({ min: 0, max: 7 }).map(String);
+
+  it("comes under him without a ring, also where he is one of it", () => {
+    const tree = fc.uniqueArray(person, { minLength: 3, maxLength: 8 });
+    fc.assert(
+      fc.property(tree, fc.infiniteStream(fc.nat()), (people, choices) => {
+        // Everybody stands under somebody before him: that is a forest.
+        const seniors = new Map<string, string>();
+        for (const [at, one] of people.entries()) {
+          const senior = people[at === 0 ? 0 : choices.next().value % at];
+          if (at > 0 && senior !== undefined) seniors.set(one, senior);
+        }
+        const [leader = "", to = ""] = [people[0], people.at(-1)];
+        const team = people.filter((one) => seniors.get(one) === leader);
+        // Who stands deeper under one of them than directly is refused; that is the command's to find.
+        fc.pre(team.includes(to));
+        for (const { userId, seniorId } of newLeads(team, { to, above: null })) {
+          if (seniorId === null) seniors.delete(userId);
+          else {
+            expectNoCycle(seniors, userId, seniorId);
+            seniors.set(userId, seniorId);
+          }
+        }
+        expect(seniors.get(to)).toBeUndefined();
+        for (const one of team.filter((mate) => mate !== to)) expect(seniors.get(one)).toBe(to);
+      }),
+    );
+  });
+
+  it("is nobody, and nothing changes, where he leads nobody", () => {
+    expect(newLeads([], { to: "he", above: "boss" })).toEqual([]);
+  });
+});
 
 describe("reporting lines", () => {
   it("never lead back to where they began, whatever is asked for in whichever order", () => {

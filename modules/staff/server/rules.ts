@@ -175,6 +175,23 @@ export function expectNoCycle(seniors: Seniors, userId: string, seniorId: string
   }
 }
 
+interface Lead {
+  readonly userId: string;
+  readonly seniorId: string | null;
+}
+
+/**
+ * Under whom people come to stand who are led by somebody else from now on. Is he one of them, he takes
+ * the place above them, and so goes first: nobody can be put under him before.
+ */
+export function newLeads(
+  team: readonly string[],
+  { to, above }: { readonly to: string; readonly above: string | null },
+): Lead[] {
+  const others = team.filter((id) => id !== to).map((userId) => ({ userId, seniorId: to }));
+  return team.includes(to) ? [{ userId: to, seniorId: above }, ...others] : others;
+}
+
 export interface Agency {
   readonly user_id: string;
   readonly agent_id: string;

@@ -7,7 +7,7 @@ import {
 } from "#modules/identity/web/pickers.tsx";
 import { Field, TextField } from "#platform/web/form/field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-import { departmentPaths } from "./department-paths.ts";
+import { departmentPaths } from "./faces/department-paths.ts";
 import { Half, Section } from "./form-section.tsx";
 import "./tenant-user/tenant-user.css";
 

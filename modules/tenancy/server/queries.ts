@@ -32,6 +32,10 @@ export const tenantList = listOf<typeof listedTenants, FlatTenant>({
     apolloName: "apollo_name",
     contact: "contact",
     dealerFilingDays: "dealer_filing_days",
+    jjkName: "jjk_name",
+    jstName: "jst_name",
+    leaseTolerance: "lease_tolerance_fen",
+    dealerMonthlyPayments: "dealer_monthly_payments",
     superTenant: "super_tenant",
     memberCount: "member_count",
     stateCode: "state",
@@ -60,8 +64,15 @@ async function told(tx: ReadTx, rows: readonly FlatTenant[]): Promise<Wire[]> {
     : [];
   const names = new Map(people.map(({ id, id_card_name: name }) => [id, name]));
   return rows.map(({ insertPersonId, updatePersonId, ...row }) => {
-    const { allowsSeveralSessions, sessionHours, apolloName, contact, dealerFilingDays, ...rest } =
-      row;
+    const {
+      allowsSeveralSessions,
+      sessionHours,
+      apolloName,
+      contact,
+      dealerFilingDays,
+      ...others
+    } = row;
+    const { jjkName, jstName, leaseTolerance, dealerMonthlyPayments, ...rest } = others;
     return {
       ...rest,
       tenantSettings: {
@@ -70,6 +81,10 @@ async function told(tx: ReadTx, rows: readonly FlatTenant[]): Promise<Wire[]> {
         apolloName,
         contact,
         dealerFilingDays,
+        jjkName,
+        jstName,
+        leaseTolerance,
+        dealerMonthlyPayments,
       },
       insertPerson: names.get(insertPersonId ?? "") ?? null,
       updatePerson: names.get(updatePersonId ?? "") ?? null,

@@ -20,3 +20,12 @@ export function DaysField({ name }: { name: string }) {
     </Field>
   );
 }
+
+export function TimesField({ name }: { name: string }) {
+  const { t } = useWords();
+  return (
+    <Field name={name}>
+      <InputNumber precision={0} controls={false} suffix={t("tenant.unit.times")} />
+    </Field>
+  );
+}

@@ -2,8 +2,9 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Input } from "#platform/web/api-client.ts";
 import { TextField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
+import { MoneyField } from "#platform/web/form/money-field.tsx";
 import { SwitchField } from "#platform/web/form/switch-field.tsx";
-import { DaysField, HoursField } from "./hours-field.tsx";
+import { DaysField, HoursField, TimesField } from "./hours-field.tsx";
 
 interface Props<E extends Endpoint> {
   /** The tenant's own, or the platform's for that tenant. */
@@ -21,6 +22,10 @@ export function TenantSettingsForm<E extends Endpoint>(props: Props<E>) {
       <TextField name="apolloName" />
       <TextField name="contact" />
       <DaysField name="dealerFilingDays" />
+      <TextField name="jjkName" />
+      <TextField name="jstName" />
+      <MoneyField name="leaseTolerance" />
+      <TimesField name="dealerMonthlyPayments" />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { formatMoney } from "#platform/contract/money.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -43,6 +44,13 @@ export function TenantSettings() {
             apolloName: data.apolloName,
             contact: data.contact,
             dealerFilingDays: t("tenant.days", { count: data.dealerFilingDays }),
+            jjkName: data.jjkName,
+            jstName: data.jstName,
+            leaseTolerance: formatMoney(data.leaseTolerance),
+            dealerMonthlyPayments:
+              data.dealerMonthlyPayments === null
+                ? null
+                : t("tenant.times", { count: data.dealerMonthlyPayments }),
           }}
         />
       )}

@@ -88,12 +88,18 @@ async function setShares(
   { tenantId, userId }: TestPerson,
   { department, shares }: Shares,
 ) {
+  const { admin } = world.database;
+  const projects = await admin.query<{ id: string; name: string }>(
+    "select id, name from expenditure_projects where tenant_id = $1",
+    [tenantId],
+  );
+  const idOf = new Map(projects.rows.map(({ id, name }) => [name, id]));
   const expenditure = shares.map(([project, projectPercent, type]) => ({
-    project,
+    project: { id: idOf.get(project) ?? null, name: project },
     projectPercent,
     type,
+    from: null,
   }));
-  const { admin } = world.database;
   await admin.query("delete from department_settings where tenant_id = $1 and department_id = $2", [
     tenantId,
     department,

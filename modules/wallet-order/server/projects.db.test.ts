@@ -44,14 +44,23 @@ const addProject = (name: string, given: Given = {}) =>
     ],
   );
 
-async function set(department: string, shares: readonly (readonly [string, number, string])[]) {
-  const expenditure = shares.map(([project, projectPercent, type]) => ({
-    project,
+async function set(
+  department: string,
+  shares: readonly (readonly [string, number, string, string?])[],
+) {
+  const { admin } = world.database;
+  const projects = await admin.query<{ id: string; name: string }>(
+    "select id, name from expenditure_projects where tenant_id = $1",
+    [author.tenantId],
+  );
+  const idOf = new Map(projects.rows.map(({ id, name }) => [name, id]));
+  const expenditure = shares.map(([project, projectPercent, type, from = null]) => ({
+    project: { id: idOf.get(project) ?? null, name: project },
     projectPercent,
     type,
+    from,
   }));
   const id = departments[department] ?? "";
-  const { admin } = world.database;
   await admin.query("delete from department_settings where tenant_id = $1", [author.tenantId]);
   await admin.query(
     "insert into department_settings (tenant_id, id, department_id, settings, created_by, updated_by)" +
@@ -60,9 +69,9 @@ async function set(department: string, shares: readonly (readonly [string, numbe
   );
 }
 
-const sharesOf = (department: string) =>
+const sharesOf = (department: string, period = "202611") =>
   inTransaction(world.engine.pool, { tenantId: author.tenantId, mode: "snapshot" }, (tx) =>
-    sharesIn(tx, departments[department] ?? ""),
+    sharesIn(tx, { departmentId: departments[department] ?? "", period }),
   );
 const refusalOf = async (department: string) =>
   sharesOf(department).then(
@@ -111,6 +120,38 @@ it("a department's own shares are inherited, and each project finds its owners",
     ["无锡区域", "苏州一部"],
     [tenant],
   ]);
+});
+
+it("a project that is renamed keeps its part", async () => {
+  await set("苏皖大区", [["油费", 10_000, "person"]]);
+  const rename = (from: string, to: string) =>
+    world.database.admin.query(
+      "update expenditure_projects set name = $3 where tenant_id = $1 and name = $2",
+      [author.tenantId, from, to],
+    );
+  await rename("油费", "燃油费");
+  const [share] = await sharesOf("苏州一部");
+  await rename("燃油费", "油费");
+  expect(share).toMatchObject({ projectName: "燃油费", percentBp: 10_000 });
+});
+
+it("other percents hold from their month on, and the old ones until then", async () => {
+  await set("苏皖大区", [
+    ["油费", 10_000, "person"],
+    ["油费", 7_500, "person", "202701"],
+    ["系统费", 2_500, "system", "202701"],
+    ["系统费", 10_000, "system", "202704"],
+  ]);
+  const percents = async (period: string) =>
+    (await sharesOf("苏州一部", period)).map((one) => [one.projectName, one.percentBp]);
+  expect(await percents("202612")).toEqual([["油费", 10_000]]);
+  const changed = [
+    ["油费", 7_500],
+    ["系统费", 2_500],
+  ];
+  expect(await percents("202701")).toEqual(changed);
+  expect(await percents("202703")).toEqual(changed);
+  expect(await percents("202704")).toEqual([["系统费", 10_000]]);
 });
 
 it("what cannot be divided is refused by name, with where to mend it", async () => {

@@ -1,24 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seed } from "#main/seed.ts";
-import { openTestWorld } from "#main/testing.ts";
+import { openDemoWorld } from "#main/seed/demo-world.ts";
 import type { World } from "#platform/testing/world.ts";
-import { outsideOf } from "../../../tools/demo-sandbox.ts";
 import { checkBooks } from "#modules/wallet/server/jobs/check-ledger.ts";
 
 let world: World;
-let folder: string;
 beforeAll(async () => {
-  world = await openTestWorld();
-  folder = await mkdtemp(join(tmpdir(), "chezhang-seed-"));
-  await seed(world.config, outsideOf({ basePort: 9, folder }));
+  world = await openDemoWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 const rows = async <T extends object>(sql: string): Promise<T[]> =>
   (await world.database.admin.query<T>(sql)).rows;

@@ -14,6 +14,8 @@ export {
   type Balances,
   balancesOf,
   lockWallets,
+  moveWalletsOf,
   openWallet,
   type WalletOwner,
+  walletsOfPerson,
 } from "./wallet/wallets.ts";

@@ -94,6 +94,14 @@ describe("a plan", () => {
     expect(await reading(pool, tenantId, (tx) => tx.raw(allowed))).toEqual([{ mode: "auto" }]);
   });
 
+  it("is made for any values again once a transaction goes on", async () => {
+    const modes = await inTransaction(pool, { tenantId, mode: "read write" }, async (tx) => {
+      tx.planForValues();
+      return [await tx.raw(allowed), await tx.raw(allowed)];
+    });
+    expect(modes).toEqual([[forValues], [{ mode: "auto" }]]);
+  });
+
   it("of a list's page is made for what is searched for; a page of everything keeps its plan", async () => {
     const list = listOf({
       openBecause: "it tells of itself alone",

@@ -12,6 +12,8 @@ export const definerFunctions: Readonly<Record<string, string>> = {
   lock_wallet_accounts: "locking a row takes the right to change it, which nobody has",
   lock_order_holds: "locking a row takes the right to change it, which nobody has",
   rename_wallets: "a wallet keeps its project's name; nothing else of it can be changed",
+  move_person_wallets:
+    "a person's wallets stand under the department he works in; nothing else of them changes",
   post_ledger: "the books are written line by line, balanced, and never changed",
   post_ledger_many: "the same, many at once",
   post_named: "the same, with accounts by name",
@@ -45,6 +47,7 @@ export const deletable: Readonly<Record<string, string>> = {
   messages: "a message box is tidied after its time",
   payee_uses: "a draft's lines are written anew with each edit; the log keeps them",
   preferences: "somebody goes back to what is usual",
+  rebate_payees: "whom an order pays is written anew with each time that it is submitted",
   role_departments: "a link; the log keeps it",
   role_menus: "a link; the log keeps it",
   security_questions: "replaced by new ones",
@@ -103,6 +106,11 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
 /** Columns that may be changed where the rest of the row may not, each with the reason. */
 export const changeableColumns: Readonly<Record<string, string>> = {
   "files.removed_at": "a file's content goes after its time; what it was stays",
+  "payout_bank_serials.attempt_id": "a line that was freed may prove another payment",
+  "payout_bank_serials.freed_at":
+    "a line was taken for a payment by mistake; that it was spent stays",
+  "payout_file_results.revert_id":
+    "a row that two people called wrong counts no more; what it said stays",
 };
 
 const me = "( SELECT current_person() AS current_person)";

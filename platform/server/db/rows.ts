@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ErrorDefinition, platformErrors } from "#platform/contract/error.ts";
 import { newId } from "../clock.ts";
 import type { Change, CommandTx } from "../command-tx.ts";
@@ -142,7 +143,7 @@ export async function updateRows<T extends Table & { ofTenant: true }>(
 /** What a reader of the log needs: the fields that differ, as they were and as they are. */
 function changeOf(table: Table, before: Stored | null, after: Stored): Change {
   const names = columnsOf(table).filter(
-    (name) => !unlogged.test(name) && (!before || before[name] !== after[name]),
+    (name) => !unlogged.test(name) && !(before && isDeepStrictEqual(before[name], after[name])),
   );
   const pick = (row: Stored) => Object.fromEntries(names.map((name) => [name, row[name]]));
   return { table: table.name, id: after.id, before: before && pick(before), after: pick(after) };

@@ -104,7 +104,7 @@ abstract class BoundTx implements ReadTx {
 
   planForValues(): void {
     // Should it fail, so does what follows it in the batch.
-    this.raw(planForValues).catch(() => {});
+    this.raw(planAs("force_custom_plan")).catch(() => {});
   }
 
   async bindPerson(userId: string): Promise<void> {
@@ -112,11 +112,10 @@ abstract class BoundTx implements ReadTx {
   }
 }
 
-/** For this transaction: after five runs PostgreSQL would plan a named statement for any values. */
-const planForValues: Statement = {
-  sql: "select set_config('plan_cache_mode', 'force_custom_plan', true)",
-  parameters: [],
-};
+const planAs = (mode: "auto" | "force_custom_plan"): Statement => ({
+  sql: "select set_config('plan_cache_mode', $1, true)",
+  parameters: [mode],
+});
 const bindTenant = "select set_config('app.tenant_id', $1, true)";
 const bindPerson = "select set_config('app.user_id', $1, true)";
 const bindRead = `${bindTenant}, set_config('transaction_read_only', 'on', true)`;
@@ -150,6 +149,12 @@ export class TenantTx extends BoundTx {
   async bindTenant(tenantId: string): Promise<void> {
     this.tenantId = tenantId;
     await this.raw({ sql: bindTenant, parameters: [tenantId] });
+  }
+
+  /** For the rest of the transaction every reference of every row that is written would be planned anew, too. */
+  override planForValues(): void {
+    super.planForValues();
+    queueMicrotask(() => void this.raw(planAs("auto")).catch(() => {}));
   }
 
   /**

@@ -109,7 +109,7 @@ export async function jobOf(engine: Engine, { tenantId, jobId }: JobPayload) {
 }
 
 /** A file that cannot be read is the sender's to mend; anything else is tried again. */
-function asFileRefusal(thrown: unknown): Refused {
+export function asFileRefusal(thrown: unknown): Refused {
   if (thrown instanceof Refused) return thrown;
   if (!(thrown instanceof SpreadsheetRefused)) throw thrown;
   const plain = thrown.code === "notASpreadsheet" || thrown.code === "unreadable";

@@ -69,8 +69,10 @@ export interface ImportDefinition<Fields = Record<string, unknown>> {
   readonly write: (
     tx: CommandTx,
     rows: readonly Fields[],
-    engine: Pick<Engine, "vault">,
+    engine: Pick<Engine, "vault" | "flows">,
   ) => Promise<void>;
+  /** The column by whose words rows are added up for whoever confirms them, and these words. */
+  readonly groups?: { readonly field: keyof Fields & string; readonly words: readonly string[] };
   /** The file stands for what somebody else said, and is taken as it came. */
   readonly isEvidence?: boolean;
   /** How what it wrote is taken back as a whole. Without it, records are changed one by one. */
@@ -86,6 +88,8 @@ export interface Undo {
   readonly lock?: (tx: CommandTx) => Promise<unknown>;
   /** Which of its records others have come to need since, and how. */
   readonly needed?: (tx: ReadTx, ids: readonly string[]) => Promise<ReadonlyMap<string, Refused>>;
+  /** What follows for whoever reckons with its records, in the transaction that took them back. */
+  readonly after?: (tx: CommandTx, ids: readonly string[]) => Promise<void>;
 }
 export const defineImport = <Fields>(definition: ImportDefinition<Fields>) =>
   definition as ImportDefinition;

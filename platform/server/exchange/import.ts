@@ -52,6 +52,7 @@ export async function startImport(
     counts: {},
     failure: null,
     canMend: false,
+    groups: [],
     maskedFields: [],
     revertUntil: null,
     insertTime: now,

@@ -23,6 +23,7 @@ import { serve } from "../serve.ts";
 import { importKinds, kindIn } from "./define.ts";
 import { exportFile, exportJob } from "./own-export.ts";
 import { writeImport } from "./flows.ts";
+import { groupsOf } from "./group-rows.ts";
 import { noteProgress } from "./job-progress.ts";
 import { mendRows, retryImport } from "./mending/mend-import.ts";
 import { canMend, lockOwnImport, ownImport, revertUntil } from "./own-import.ts";
@@ -54,6 +55,7 @@ const importJob = query(exchange.importJob, async ({ input, tx, actor }) => {
     counts: Object.fromEntries(counted.map((row) => [row.outcome, row.rows])) as Partial<
       Record<RowOutcome, number>
     >,
+    groups: await groupsOf(tx, job.id, definition),
     failure: job.failure,
     canMend: canMend(job, definition),
     maskedFields: maskedFields(definition),

@@ -100,7 +100,8 @@ export function ActionBar({ actions }: Props) {
   );
 }
 
-const ActionsOnTheirWay = () => <div className="action-bar" aria-busy />;
+/** Holds the place of actions that are not judged yet. */
+export const ActionsOnTheirWay = () => <div className="action-bar" aria-busy />;
 
 interface ShownProps extends Judged {
   readonly isMain: boolean;

@@ -22,6 +22,9 @@ export interface Verdict {
   readonly codes: readonly string[];
 }
 
+/** An action is named after its endpoint. */
+export const actionOf = ({ name }: Endpoint): string => name.slice(name.indexOf(".") + 1);
+
 /** What stands against each action, as the server judges it; until it has answered, none is open. */
 export function useActions(endpoint: Endpoint, id: string): (action: string) => Verdict {
   const { t } = useWords();

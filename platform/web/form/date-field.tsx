@@ -9,7 +9,7 @@ interface BoxProps {
 }
 
 /** A day is a text like 2026-11-15 and nothing more: no clock or zone can turn it into another. */
-function DayBox({ id, value, onChange }: BoxProps) {
+export function DayBox({ id, value, onChange }: BoxProps) {
   return (
     <DatePicker
       {...(id && { id })}

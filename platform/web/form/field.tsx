@@ -4,6 +4,7 @@ import { type Endpoint, moduleOf } from "#platform/contract/endpoint.ts";
 import type { Rule } from "#platform/contract/rule.ts";
 import { type TextKey, useWords } from "../i18n.ts";
 import { contractField, type FieldFault } from "./contract-field.ts";
+import { DoubtContext } from "./doubt.ts";
 
 /** The endpoint that the form around a field submits to. */
 export const FormContext = createContext<Endpoint | null>(null);
@@ -45,6 +46,7 @@ export function Field(props: BoxProps) {
   const label = field(module, name);
   const missing = isChoice ? "valid.select.required" : "valid.input.required";
   const explained = hint(module, name);
+  const doubt = use(DoubtContext)(name);
   const judged = (typed: unknown) => (isNeeded && !typed ? needed : faultOf(typed));
   const fault = (typed: unknown): string | undefined => {
     const found = judged(typed);
@@ -55,7 +57,7 @@ export function Field(props: BoxProps) {
     return ruleWords(said, props.rule ?? found?.rule);
   };
   const validator = async (_: unknown, typed: unknown) => {
-    const sentence = objection?.() ?? fault(typed);
+    const sentence = objection?.() ?? doubt?.objection ?? fault(typed);
     if (sentence) throw new Error(sentence);
   };
   return (
@@ -63,7 +65,8 @@ export function Field(props: BoxProps) {
       name={name}
       label={label}
       required={required || isNeeded}
-      extra={explained}
+      {...(doubt && { validateStatus: "warning" })}
+      extra={doubt ? [doubt.note, explained] : explained}
       rules={[{ validator }]}
     >
       {children}

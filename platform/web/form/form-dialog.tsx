@@ -24,11 +24,15 @@ interface Props<E extends Endpoint> {
   /** What is said when it is done, where that depends on the answer. */
   readonly told?: (answer: OutputOf<E>) => string;
   /** A second way to send the form, for those who want to go on with what they have written. */
-  readonly then?: { readonly label: string; readonly go: (answer: OutputOf<E>) => void };
+  readonly then?:
+    | { readonly label: string; readonly go: (answer: OutputOf<E>) => void }
+    | undefined;
   /** Told of a refusal too, where the screen has more to show about it than the dialog. */
   readonly onRefused?: (error: unknown) => void;
   /** Whether sending it gives something up, which the button then says by its colour. */
   readonly givesUp?: boolean;
+  /** What typed work is kept under, where the endpoint has several forms. */
+  readonly draftName?: string | undefined;
   /** For a form that needs more than one column. */
   readonly width?: number;
   readonly onClose: () => void;
@@ -51,6 +55,21 @@ const wide = {
   styles: { body: { maxHeight: "calc(100vh - 200px)", overflow: "hidden auto" } },
 } as const;
 
+const isTypingIn = (formId: string) => document.activeElement?.closest("form")?.id === formId;
+
+/** A row of choices is no box of its own: of a form that begins with one, the chosen is focused. */
+function focusChoice(formId: string): void {
+  if (isTypingIn(formId)) return;
+  document.querySelector<HTMLElement>(`form[id="${formId}"] [type=radio]:checked`)?.focus();
+}
+
+/** What a form asks before anything is typed: of a form that does, the first answer is focused. */
+function focusQuestion(formId: string): boolean {
+  const asked = document.querySelector<HTMLElement>(`form[id="${formId}"] [data-asks]`);
+  asked?.focus();
+  return asked !== null;
+}
+
 function OpenDialog<E extends Endpoint>(props: Props<E>) {
   const { do: endpoint, initial = {}, along = {}, onDone, onClose, children } = props;
   const { t, title, submit: send } = useWords();
@@ -58,7 +77,11 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
   const [form] = Form.useForm<Record<string, unknown>>();
   const [refused, setRefused] = useState<unknown>();
   const goesOn = useRef(false);
-  const { draft, isOutdated, keep, drop } = useDraft(endpoint.name, along, initial);
+  const { draft, isOutdated, keep, drop } = useDraft(
+    props.draftName ?? endpoint.name,
+    along,
+    initial,
+  );
   // What was there when the dialog opened; later it is what is being typed.
   const [restored, setRestored] = useState(draft?.typed);
   const startOver = () => {
@@ -100,6 +123,7 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
     if (goesOn.current) props.then?.go(answer);
   };
 
+  /** The main way to send it, by the button or by Ctrl+Enter. */
   const goOn = () => {
     goesOn.current = true;
     form.submit();
@@ -137,8 +161,10 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
       afterOpenChange={(open) => {
         const [first] = Object.keys(form.getFieldsValue());
         // Who already types elsewhere in the form is not pulled away.
-        const isTyping = document.activeElement?.closest("form")?.id === endpoint.name;
-        if (open && first && !isTyping) form.focusField(first);
+        if (open && first && !isTypingIn(endpoint.name) && !focusQuestion(endpoint.name)) {
+          form.focusField(first);
+          focusChoice(endpoint.name);
+        }
       }}
     >
       {restored && <RestoredNote isOutdated={isOutdated} onDiscard={startOver} />}
@@ -152,6 +178,11 @@ function OpenDialog<E extends Endpoint>(props: Props<E>) {
           onValuesChange={(_, typed: Record<string, unknown>) => keep(typed)}
           onFinish={(typed) => void submit(typed)}
           scrollToFirstError={{ focus: true }}
+          onKeyDown={(pressed) => {
+            if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey)) return;
+            pressed.preventDefault();
+            if (!pressed.repeat && !isRunning) goOn();
+          }}
         >
           {children}
         </Form>

@@ -18,17 +18,18 @@ export function ImportNote({ job, stage }: { job: ImportJob | undefined; stage: 
       <Alert type="info" showIcon title={t("import.reverted", { count: count("reverted") })} />
     );
   }
+  const told = job.groups.map((one) => t("import.group", one)).join(" · ");
   if (stage === "finished") {
     const skipped = count("invalid") + count("duplicate");
     const sums = { imported: count("imported"), failed: count("failed"), skipped };
     const type = sums.failed > 0 ? "warning" : "success";
-    return <Alert type={type} showIcon title={t("import.finished", sums)} />;
+    return <Alert type={type} showIcon title={t("import.finished", sums)} description={told} />;
   }
   const [type, text] =
     count("valid") > 0
       ? (["info", "import.checked"] as const)
       : (["warning", "import.nothingValid"] as const);
-  return <Alert type={type} showIcon title={t(text)} />;
+  return <Alert type={type} showIcon title={t(text)} description={told} />;
 }
 
 function Going({ job, stage }: { job: ImportJob | undefined; stage: Stage }) {

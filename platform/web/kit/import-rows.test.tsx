@@ -17,6 +17,7 @@ const job: ImportJob = {
   total: 2,
   done: 2,
   counts: { invalid: 1, valid: 1 },
+  groups: [],
   failure: null,
   canMend: true,
   maskedFields: ["phone"],

@@ -127,6 +127,8 @@ export const enUS: typeof zhCN = {
     "The server answered for another tenant. To keep them apart this window has stopped; reload the page.",
 
   "common.apolloName": "Apollo",
+  "common.jjkName": "JJK flag",
+  "common.jstName": "JST flag",
   "common.search": "Search",
   "common.reset": "Reset",
   "common.retry": "Retry",
@@ -279,6 +281,7 @@ export const enUS: typeof zhCN = {
   "import.writing": "Importing. You may close this window; the import goes on",
   "import.progress": "{done} of {total} rows",
   "import.checked": "Checked, nothing written yet. Confirm to import",
+  "import.group": "{name}: {count}",
   "import.confirm": "Import {count} rows",
   "import.nothingValid": "There is no valid row; correct the file and upload it again",
   "import.another": "Choose another file",

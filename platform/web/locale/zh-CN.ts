@@ -122,6 +122,8 @@ export const zhCN = {
     "服务器按其他租户作出了应答，为避免串租户，本窗口已停止操作，请刷新页面",
 
   "common.apolloName": "阿波罗",
+  "common.jjkName": "是否JJK",
+  "common.jstName": "是否JST",
   "common.search": "查询",
   "common.reset": "重置",
   "common.retry": "重试",
@@ -273,6 +275,7 @@ export const zhCN = {
   "import.writing": "正在导入，可以关闭窗口，导入会在后台继续",
   "import.progress": "已处理 {done} / {total} 行",
   "import.checked": "检查完成，尚未写入数据，请确认后导入",
+  "import.group": "{name} {count} 条",
   "import.confirm": "确认导入 {count} 条",
   "import.nothingValid": "没有可以导入的有效数据，请修改文件后重新上传",
   "import.another": "重新选择文件",

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 const padding = 24;
-const narrowest = 72;
+/** As wide as its heading in the longer language. */
+const narrowest = 80;
 
 /** As wide as the widest row's actions: what is wider would cover names and amounts. */
 export function useActionsWidth(

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { List } from "../list/use-list.ts";
 
@@ -9,16 +9,23 @@ interface Dialog {
   readonly close: () => void;
 }
 
+/** What the address was asked to become and is not shown as yet. */
+let asked: { readonly from: string; readonly to: string } | undefined;
+
 /** A dialog that stands in the address (`?dialog=edit:<id>`) is open again after a reload. */
 export function useDialogInUrl(name = "dialog"): Dialog {
   const [search, setSearch] = useSearchParams();
   const [kind, id] = (search.get(name) ?? "").split(":");
+  useEffect(() => void (asked = undefined), [search]);
   const put = (text: string | undefined) =>
     setSearch(
       (before) => {
-        const next = new URLSearchParams(before);
+        const from = before.toString();
+        // A form that closes and shows what it made asks twice in one go: the second must not undo the first.
+        const next = new URLSearchParams(asked?.from === from ? asked.to : from);
         next.delete(name);
         if (text) next.set(name, text);
+        asked = { from, to: next.toString() };
         return next;
       },
       // Opening a dialog is no step that "back" should undo.

@@ -164,7 +164,8 @@ function arrayAtLimit(schema: FuzzSchema, making: Making, name: string): unknown
 
 function objectAtLimit(schema: FuzzSchema, making: Making): Record<string, unknown> {
   const { random } = making;
-  const valid = validOf(schema, making) as Record<string, unknown>;
+  // Where it may be null as well, an object is what is moved here.
+  const valid = validOf({ ...schema, type: "object" }, making) as Record<string, unknown>;
   const names = Object.keys(valid);
   const dropped = names.length > 0 ? random.oneOf(names) : "";
   const made: (() => Record<string, unknown>)[] = [

@@ -65,6 +65,8 @@ process.on("message", (message) => {
   if (message !== "figures") return;
   const { max } = delays;
   const blocked = longestBlockMs;
+  // Twice: what buffers and weak references hold goes only with the second.
+  collectGarbage();
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
   const figures: InsideFigures = {

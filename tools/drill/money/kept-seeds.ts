@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandsOf } from "./sim/simulate.ts";
-import type { Drawn } from "./sim/world.ts";
+import type { Drawn } from "./sim/stories/setting.ts";
+import type { Tellable } from "./sim/stories/stories.ts";
 
 const folder = join(import.meta.dirname, "seeds");
 
 /** A story that once ended badly: as it was shrunk, or by its seed alone. */
 interface Kept {
+  /** Which kind of story; without it, of wallets. */
+  readonly of?: string;
   readonly seed: number;
   readonly what: string;
   readonly commands?: readonly Drawn[];
@@ -18,12 +20,13 @@ export interface Story {
 }
 
 /** Told again before every run: what was mended once stays mended. */
-export const keptStories = (): Story[] =>
+export const keptStories = (stories: Tellable): Story[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => {
+    .flatMap((name) => {
       const kept = JSON.parse(readFileSync(join(folder, name), "utf8")) as Kept;
-      return { name, commands: kept.commands ?? commandsOf(kept.seed) };
+      if ((kept.of ?? "wallets") !== stories.name) return [];
+      return [{ name, commands: kept.commands ?? stories.commandsOf(kept.seed) }];
     });
 
 /** Where the story was written. */

@@ -1,5 +1,7 @@
 import { crashDrill, type CrashPlan } from "./crash/crash-drill.ts";
 import { ledgerDrill, type LedgerPlan } from "./ledger/ledger-drill.ts";
+import { carStories } from "./sim/cars/car-stories.ts";
+import { walletStories } from "./sim/wallet-stories.ts";
 import { simulationDrill, type SimulationPlan } from "./simulation.ts";
 
 export interface MoneyPlan {
@@ -36,16 +38,19 @@ export const planFrom = (given: { readonly seed?: string | undefined }): MoneyPl
   seed: given.seed === undefined ? Math.floor(Math.random() * 2 ** 30) : Number(given.seed),
 });
 
-/** Money three ways: by the rules alone, on a real database under load, and with everything killed. */
+/** Money three ways: by the rules alone, of wallets and of car payments; on a real database under load; and with everything killed. */
 export async function moneyDrill(
   plan: MoneyPlan,
 ): Promise<{ held: boolean; [part: string]: unknown }> {
   const { seed } = plan;
   process.stdout.write(`money drill: seed ${seed}\n`);
-  const simulation = simulationDrill({ ...plan.simulation, seed });
-  process.stdout.write(`${JSON.stringify({ simulation })}\n`);
+  const wallets = simulationDrill(walletStories, { ...plan.simulation, seed });
+  process.stdout.write(`${JSON.stringify({ wallets })}\n`);
+  const carPayments = simulationDrill(carStories, { ...plan.simulation, seed });
+  process.stdout.write(`${JSON.stringify({ carPayments })}\n`);
   const ledger = await ledgerDrill({ ...plan.ledger, seed });
   process.stdout.write(`${JSON.stringify({ ledger })}\n`);
   const crash = await crashDrill({ ...plan.crash, seed });
-  return { held: simulation.held && ledger.held && crash.held, seed, simulation, ledger, crash };
+  const held = [wallets, carPayments, ledger, crash].every((part) => part.held);
+  return { held, seed, wallets, carPayments, ledger, crash };
 }

@@ -1,5 +1,5 @@
 import { keep, keptStories } from "./kept-seeds.ts";
-import { commandsEach, commandsOf, shrink, simulate, type Told } from "./sim/simulate.ts";
+import { commandsEach, type Tellable, type Told } from "./sim/stories/stories.ts";
 
 export interface SimulationPlan {
   readonly commands: number;
@@ -28,22 +28,22 @@ function withoutStacks<T>(work: () => T): T {
  * Tells stories at random, one for each seed: people, jobs, the bank and the clock at the product's
  * own rules, with crashes and repetitions, and every invariant after every transaction.
  */
-export const simulationDrill = (plan: SimulationPlan): SimulationResult =>
-  withoutStacks(() => tellStories(plan));
+export const simulationDrill = (stories: Tellable, plan: SimulationPlan): SimulationResult =>
+  withoutStacks(() => tellStories(stories, plan));
 
-function tellStories({ commands, seed }: SimulationPlan): SimulationResult {
-  process.stdout.write(`money simulation: seeds from ${seed}\n`);
-  const faults = keptStories().flatMap(({ name, commands: story }) => {
-    const { breach } = simulate(story);
+function tellStories(stories: Tellable, { commands, seed }: SimulationPlan): SimulationResult {
+  process.stdout.write(`money simulation, ${stories.name}: seeds from ${seed}\n`);
+  const kept = keptStories(stories);
+  const faults = kept.flatMap(({ name, commands: story }) => {
+    const { breach } = stories.tell(story);
     return breach ? [`${name}: ${breach.what}`] : [];
   });
-  const kept = keptStories().length;
   const startedAt = performance.now();
   const sum = { commands: 0, refused: 0, crashes: 0, stories: 0 };
   const done: Record<string, number> = {};
   while (sum.commands < commands && faults.length === 0) {
-    const told = simulate(commandsOf(seed + sum.stories));
-    if (told.breach) faults.push(bad(seed + sum.stories, told.breach));
+    const told = stories.tell(stories.commandsOf(seed + sum.stories));
+    if (told.breach) faults.push(bad(stories, seed + sum.stories, told.breach));
     add(sum, told);
     for (const [name, count] of Object.entries(told.done)) done[name] = (done[name] ?? 0) + count;
   }
@@ -54,7 +54,7 @@ function tellStories({ commands, seed }: SimulationPlan): SimulationResult {
     seed,
     ...sum,
     commandsEach,
-    kept,
+    kept: kept.length,
     perSecond: Math.round(sum.commands / seconds),
     done,
     never,
@@ -71,8 +71,12 @@ function add(sum: Record<"commands" | "refused" | "crashes" | "stories", number>
 }
 
 /** Makes the story as short as it can be and keeps it for every later run. */
-function bad(seed: number, breach: { readonly what: string; readonly at: number }): string {
-  const commands = shrink(commandsOf(seed));
-  const path = keep({ seed, what: breach.what, commands });
+function bad(
+  stories: Tellable,
+  seed: number,
+  breach: { readonly what: string; readonly at: number },
+): string {
+  const commands = stories.shrink(stories.commandsOf(seed));
+  const path = keep({ of: stories.name, seed, what: breach.what, commands });
   return `seed ${seed}, command ${breach.at}: ${breach.what} (${commands.length} commands in ${path})`;
 }

@@ -30,7 +30,7 @@ export class Desk {
   #isPayable(account: string, hour: number): boolean {
     const last = this.#changesTo(account).at(-1);
     const change = last && { at: dateOf(last.hour).toISOString(), by: [last.by, last.approvedBy] };
-    const nothing = { disabledReason: null, expiredAt: null, check: undefined, lastPaidAt: null };
+    const nothing = { disabledReason: null, expiresAt: null, check: undefined, lastPaidAt: null };
     const facts = { ...nothing, change: change ?? null, paidCount: 1, paidThisMonthFen: 0 };
     const { coolingUntil } = trust(facts, dateOf(hour));
     const obstacles = obstaclesOfPayout({
@@ -42,7 +42,7 @@ export class Desk {
       isHeld: true,
       hasIdNumber: true,
       identity: "notAsked",
-      payee: { disabledReason: null, expiredAt: null, coolingUntil },
+      payee: { disabledReason: null, expiredAt: null, coolingUntil, replacedAt: null },
     });
     return obstacles.length === 0;
   }

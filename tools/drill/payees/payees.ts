@@ -30,7 +30,7 @@ export async function payeesDrill({
   const files = onDatabase.map((file) => `tools/drill/payees/${file}`);
   const child = spawn(
     "npx",
-    ["vitest", "run", "--project=server", "--no-file-parallelism", ...files],
+    ["vitest", "run", "--project=server", "--no-file-parallelism", "--testTimeout=0", ...files],
     { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, TESTS: "whole" } },
   );
   child.stdout.pipe(process.stdout, { end: false });

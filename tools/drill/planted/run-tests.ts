@@ -61,7 +61,7 @@ export async function runTests(folder: string, wanted: Wanted): Promise<TestRun>
   );
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);
   const seconds = Math.round((Date.now() - begun) / 1000);
-  return { ...readReport(folder), seconds, output: said.join("\n") };
+  return { ...readReport(folder, join(folder, reportFile)), seconds, output: said.join("\n") };
 }
 
 function argumentsFor({ files, tests, bail }: Wanted): string[] {
@@ -82,8 +82,11 @@ function argumentsFor({ files, tests, bail }: Wanted): string[] {
   ];
 }
 
-function readReport(folder: string): Pick<TestRun, "passed" | "failed" | "broken"> {
-  const path = join(folder, reportFile);
+/** What a report of tests of the product in this folder says. */
+export function readReport(
+  folder: string,
+  path: string,
+): Pick<TestRun, "passed" | "failed" | "broken"> {
   if (!existsSync(path)) return { passed: [], failed: [], broken: ["the run itself"] };
   const { testResults } = JSON.parse(readFileSync(path, "utf8")) as Report;
   const passed: string[] = [];

@@ -64,7 +64,8 @@ async function passingTests(
   return new Set(run.passed);
 }
 
-const isOf = ({ file, tests }: Fault["foundBy"], test: string) =>
+/** Whether this is the test that finds it. */
+export const isOf = ({ file, tests }: Fault["foundBy"], test: string) =>
   test.startsWith(`${file} > `) && test.includes(tests);
 
 async function tryFault(copy: Copy, fault: Fault, passing: ReadonlySet<string>): Promise<Verdict> {

@@ -25,7 +25,8 @@ async function enter({ client, company, random, acknowledged }: Lane): Promise<A
     cnapsCode: isPersonal ? null : "102100099996",
     payeeIdCardNo: isPersonal ? person.idCardNo : null,
     payeePhone: isPersonal ? "13800000001" : null,
-    purpose: "演练",
+    // A word that statements use: what nobody explains is left to a person.
+    purpose: "车款",
     remark: "演练",
     fileIds: [],
   });

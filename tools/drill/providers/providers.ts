@@ -1,5 +1,6 @@
 import { Random } from "../random.ts";
 import { type Arena, openArena, type Ports } from "./arena.ts";
+import { closeByStatement } from "./close-by-statement.ts";
 import { faultsThatStruck, orderFaults } from "./faults.ts";
 import { judgeCollections } from "./judge-collections.ts";
 import { judgeContracts } from "./judge-contracts.ts";
@@ -44,10 +45,11 @@ export async function providersDrill(plan: Plan): Promise<Result> {
     await untilDone({ arena, plan, seed, work, side });
     say(startedAt, "orders entered, paid and signed; winding up");
     const struck = await faultsThatStruck(arena.control);
-    const { resent } = await comeToAnEnd(arena, side);
+    const { resent, byStatement } = await comeToAnEnd(arena, side);
     say(startedAt, "nothing is under way any more");
     const mismatches = struck.byEffect["identityMismatch"] ?? 0;
-    const verdict = await judge(arena, work, await side.judge(mismatches));
+    const beside = together([await side.judge(mismatches), byStatement]);
+    const verdict = await judge(arena, work, beside);
     await tellOfFaults(arena.control, seed, verdict.faults);
     return {
       held: verdict.faults.length === 0,
@@ -98,12 +100,18 @@ async function tearDown(arena: Arena, restarts: number, progress: () => number):
   }
 }
 
+interface Ended {
+  readonly resent: number;
+  readonly byStatement: Verdict;
+}
+
 /** The outside world is itself again; what is open ends, and people do what is left to them. */
-async function comeToAnEnd(arena: Arena, side: SideWork): Promise<{ readonly resent: number }> {
+async function comeToAnEnd(arena: Arena, side: SideWork): Promise<Ended> {
   const { sql, control, victims } = arena;
   await victims.startMissing();
   await side.enterNewKeys();
   await control.clearFaults();
+  const byStatement = await closeByStatement(arena);
   await closeTheDay(arena);
   await side.askForReceipts();
   do await windUp(sql, control, { hours: 80, mostRounds: 6 });
@@ -111,7 +119,7 @@ async function comeToAnEnd(arena: Arena, side: SideWork): Promise<{ readonly res
   const attended = await attendToParked(arena);
   await windUp(sql, control, { hours: 1, mostRounds: 3 });
   await side.askAgainForReceipts();
-  return attended;
+  return { ...attended, byStatement };
 }
 
 async function judge(arena: Arena, { acknowledged }: Work, beside: Verdict): Promise<Verdict> {

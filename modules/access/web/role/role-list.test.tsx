@@ -101,6 +101,8 @@ const me = {
   visiting: null,
   contact: null,
   apolloName: null,
+  jjkName: null,
+  jstName: null,
 };
 
 /** The server, as far as the network shows it. */

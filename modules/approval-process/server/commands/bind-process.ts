@@ -22,14 +22,12 @@ export const bindProcess = command(approvalProcess.bind, async ({ input, tx }) =
   const departmentName = departmentId === null ? null : await departmentIn(tx, departmentId);
   const former = await lockBinding(tx, orderType, departmentId);
   const to = { process_id: processId, pinned_version: pinnedVersion };
-  const { id } = former
-    ? await updateRow(tx, approvalBindings, { row: former, to })
-    : await insertRow(tx, approvalBindings, {
-        order_type: orderType,
-        department_id: departmentId,
-        ...to,
-      });
-  tx.changes.pop();
+  const ofKind = { order_type: orderType, department_id: departmentId, ...to };
+  const { id } = await tx.unnoted(() =>
+    former
+      ? updateRow(tx, approvalBindings, { row: former, to })
+      : insertRow(tx, approvalBindings, ofKind),
+  );
   const after = { orderType, departmentName, pinnedVersion };
   tellOfProcess(tx, processId, { before: null, after });
   return { id };

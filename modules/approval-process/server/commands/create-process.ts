@@ -11,16 +11,11 @@ import { approvalProcesses } from "../tables.ts";
 export const createProcess = command(approvalProcess.create, async ({ input, tx }) => {
   const { name, describe: description, money, adminIds: admin_ids } = input;
   const admins = await adminNames(tx, admin_ids);
-  const { id } = await insertRow(tx, approvalProcesses, {
-    name,
-    description,
-    money,
-    admin_ids,
-    draft: null,
-    latest_version: 0,
-    state: processStates.normal,
-  }).catch(whenTaken("approval_processes_name", approvalProcessErrors.processNameTaken, { name }));
-  tx.changes.pop();
+  const fields = { name, description, money, admin_ids, draft: null, latest_version: 0 };
+  const isNew = { ...fields, state: processStates.normal };
+  const { id } = await tx
+    .unnoted(() => insertRow(tx, approvalProcesses, isNew))
+    .catch(whenTaken("approval_processes_name", approvalProcessErrors.processNameTaken, { name }));
   tellOfProcess(tx, id, { before: null, after: { name, description, money, admins } });
   return { id };
 });

@@ -8,6 +8,7 @@ import { approvalTask } from "../../contract.ts";
 import { approvalInstance } from "../../instance-contract.ts";
 import { type InstanceAction, instanceActions } from "#modules/approval/states.ts";
 import { reasonsAgainst } from "#modules/approval/server/faces/rules.ts";
+import { subjectOf } from "#modules/approval/server/index.ts";
 import {
   refusalOf,
   standingOf,
@@ -15,6 +16,7 @@ import {
   readInstance,
   expectMayLook,
 } from "#modules/approval/server/faces/instance.ts";
+import { againstPassing } from "../support/against-passing.ts";
 import { fixLinkOf } from "../support/fix-link.ts";
 
 /** What I can do to an approval now, and everything that stands against the rest. */
@@ -29,13 +31,18 @@ export const openInstanceActions = query(
       standingOf(tx, actor, loaded),
     ]);
     const fixLink = fixLinkOf(instance, actor);
+    const byOrder = await againstPassing(tx, instance);
+    const atOrder = subjectOf(instance.orderType).link(instance.orderId);
     return instanceActions.map((action) => {
       const found = reasonsAgainst(action, instance, standing);
       const refused = [
         ...againstVisit(action, actor, tx.now),
         ...found.map((reason) => refusalOf(reason, organisation)),
       ];
-      const reasons = refused.map((one) => inWords(one, caller.language, fixLink(one)));
+      const reasons = [
+        ...refused.map((one) => inWords(one, caller.language, fixLink(one))),
+        ...(action === "pass" ? byOrder : []).map((one) => inWords(one, caller.language, atOrder)),
+      ];
       return { action, enabled: reasons.length === 0, reasons };
     });
   },

@@ -3,6 +3,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { approvalErrors } from "#modules/approval/errors.ts";
 import { type Decision, pass, refuse } from "#modules/approval/server/faces/rules.ts";
+import { againstPassing } from "./against-passing.ts";
 import {
   type AtHand,
   carryOn,
@@ -29,6 +30,7 @@ export async function decideTask(tx: CommandTx, decided: Decided): Promise<void>
   if (at.isAstray) throw new Refused(approvalErrors.contentAstray);
   if (fileIds.length > 0) await expectFiles(tx, fileIds, { known: [] });
   await only?.(tx, at);
+  if (how === "pass") await expectPassable(tx, at);
   tx.remark = given.remark ?? undefined;
   const decision = { taskId: id, ...given };
   const outcome =
@@ -38,4 +40,10 @@ export async function decideTask(tx: CommandTx, decided: Decided): Promise<void>
   const { orderId } = at.instance;
   const look = noteLook(tx, { orderId, hash: seenHash, at: at.setting.now });
   await Promise.all([carryOn(tx, at, outcome), look]);
+}
+
+/** The order's own module may have something against it, such as proof that is missing. */
+async function expectPassable(tx: CommandTx, { instance }: AtHand): Promise<void> {
+  const [reason] = await againstPassing(tx, instance);
+  if (reason) throw reason;
 }

@@ -10,6 +10,7 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { StateTag } from "#platform/web/kit/state-tag.tsx";
 import { formatMoney, inWan } from "#platform/web/money.ts";
 import { useSession } from "#platform/web/session.ts";
+import { useLiveRecords } from "#platform/web/use-live-records.ts";
 import { approvalTask } from "../../contract.ts";
 import { type ApprovalView } from "../order/approval-view.ts";
 import { ContentView } from "../order/content-view.tsx";
@@ -63,6 +64,7 @@ interface PanelProps extends Props {
 
 function Panel({ approval, row, changed, wanted, ...on }: PanelProps) {
   const { t } = useWords();
+  useLiveRecords("approvalInstance", approval.orderType);
   useLook(approval, row);
   const marked = useMarkedChanges(approval);
   const changes = changed?.hash === approval.hash ? changed.changes : marked.changes;

@@ -23,20 +23,27 @@ function isElsewhere(target: EventTarget | null): boolean {
   return (!isTicked && (element?.closest(typing) ?? null) !== null) || isPopupOpen();
 }
 
+/** What Enter and the space bar press. The entry that one stands on is chosen already: there the keys are the page's. */
+const pressed = "button:not([aria-current=true]), a[href], [role=button], summary";
+
+/** Whoever went to a button by Tab means that button. */
+const isForButton = ({ key, target }: KeyboardEvent): boolean =>
+  ["Enter", " "].includes(key) && target instanceof Element && target.closest(pressed) !== null;
+
 type Action = (isShift: boolean) => void;
 
 /** Single letters that do something while the page is the one in front. */
 export function useTaskKeys(actions: Readonly<Record<string, Action>>): void {
-  const hear = useEffectEvent((pressed: KeyboardEvent) => {
-    if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return;
-    const action = actions[pressed.key.toLowerCase()];
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const action = actions[event.key.toLowerCase()];
     // A key that is held down repeats; one press is one decision.
-    if (!action || pressed.repeat || isElsewhere(pressed.target)) return;
-    pressed.preventDefault();
-    action(pressed.shiftKey);
+    if (!action || event.repeat || isElsewhere(event.target) || isForButton(event)) return;
+    event.preventDefault();
+    action(event.shiftKey);
   });
   useEffect(() => {
-    const listener = (pressed: KeyboardEvent) => hear(pressed);
+    const listener = (event: KeyboardEvent) => hear(event);
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, []);

@@ -22,7 +22,6 @@ interface Props {
 /** One approval, whatever its order is, for who administers processes. */
 export function ApprovalDrawer({ id, onClose }: Props) {
   const { t } = useWords();
-  useLiveRecords("approvalInstance");
   return (
     <Detail
       of={useApproval(id)}
@@ -39,6 +38,7 @@ function Opened({ approval }: { approval: ApprovalView }) {
   const { t } = useWords();
   const queryClient = useQueryClient();
   const { orderType, link, stateCode, risks, content, changes, lastLookTime, beside } = approval;
+  useLiveRecords("approvalInstance", orderType);
   const refresh = () => {
     for (const key of [orderType, "approvalInstance", "approvalTask"]) {
       void readAgain(queryClient, [key]);

@@ -121,7 +121,8 @@ const colours = {
   bankChanged: "error",
 } as const;
 
-function Marks({ marks }: { marks: readonly Mark[] }) {
+/** What is known of a payee, in a word each. */
+export function Marks({ marks }: { marks: readonly Mark[] }) {
   const { t } = useWords();
   return marks.map(({ code, values }) => (
     <Tag key={code} color={colours[code]}>

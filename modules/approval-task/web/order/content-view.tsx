@@ -9,7 +9,7 @@ import type {
   ContentChange,
   ContentField,
 } from "#modules/approval/content-contract.ts";
-import { ContentLines } from "./content-table.tsx";
+import { ContentLines, Marks } from "./content-table.tsx";
 import { useValueWords } from "./value-words.ts";
 import { WalletsBeside } from "./wallets-beside.tsx";
 import "./approval-parts.css";
@@ -34,7 +34,7 @@ export function ContentView(props: Props) {
   return (
     <div className="approval-content">
       {changed.length > 0 && <ChangesNote count={changed.length} since={lastLookTime} />}
-      <Fields orderType={orderType} fields={content.fields} changed={changed} />
+      <Fields orderType={orderType} fields={content.fields} changed={changed} beside={beside} />
       <Tables orderType={orderType} fields={content.fields} changed={changed} beside={beside} />
       {beside && <WalletsBeside wallets={beside.wallets} />}
       {withFiles && content.fileIds.length > 0 && (
@@ -54,7 +54,7 @@ interface FieldsProps {
 const changeIn = (changed: readonly ContentChange[], field: string) =>
   changed.find(({ name }) => name === field);
 
-function Fields({ orderType, fields, changed }: FieldsProps) {
+function Fields({ orderType, fields, changed, beside }: TablesProps) {
   const { field } = useWords();
   const tell = useValueWords();
   const told = fields.filter(({ table }) => table === undefined);
@@ -69,7 +69,12 @@ function Fields({ orderType, fields, changed }: FieldsProps) {
         return {
           key: name,
           label: field(orderType, name),
-          children: change ? <Changed change={change} /> : tell(kind, value, shown),
+          children: (
+            <>
+              {change ? <Changed change={change} /> : tell(kind, value, shown)}{" "}
+              <Marks marks={beside?.marks[name]?.[""] ?? []} />
+            </>
+          ),
         };
       })}
     />

@@ -3,7 +3,8 @@ import { Empty, Segmented, Skeleton, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { ActionBar } from "#platform/web/command/action-bar.tsx";
+import type { Action } from "#platform/web/command/action.ts";
+import { ActionBar, ActionsOnTheirWay } from "#platform/web/command/action-bar.tsx";
 import { readAgain } from "#platform/web/read-again.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Detail } from "#platform/web/kit/detail.tsx";
@@ -51,7 +52,8 @@ interface Props {
 export function OrderFrame({ order, error, own, onClose, ...shown }: Props) {
   const { t } = useWords();
   useLiveRecords(shown.orderType);
-  useLiveRecords("approvalInstance");
+  // What the order says decides what its approval may do.
+  useLiveRecords("approvalInstance", shown.orderType);
   return (
     <Detail
       of={{ data: order, error }}
@@ -73,7 +75,7 @@ function Opened({ orderType, order, own, info, log, more = [], ...head }: Opened
   const { t } = useWords();
   const queryClient = useQueryClient();
   const ownActions = useOwnActions(own, order.id);
-  const { data: approval } = useApproval(order.instanceId);
+  const { data: approval, isLoading } = useApproval(order.instanceId);
   const { fileIds, stateCode } = order;
   // An action on the approval changes the order too, which another module keeps.
   const refresh = () => {
@@ -89,14 +91,14 @@ function Opened({ orderType, order, own, info, log, more = [], ...head }: Opened
         {approval && <WaitingLine approval={approval} />}
       </div>
       {head.stage}
-      {approval ? (
-        <ApprovalActions approval={approval} own={ownActions} onDone={refresh} />
-      ) : (
-        <ActionBar actions={ownActions} />
-      )}
+      <Doable approval={approval} isLoading={isLoading} own={ownActions} onDone={refresh} />
       <Tabs
         items={[
-          { key: "info", label: t("approval.frame.info"), children: info },
+          {
+            key: "info",
+            label: t("approval.frame.info"),
+            children: <div className="order-info">{info}</div>,
+          },
           {
             key: "approval",
             label: t("approval.frame.approval"),
@@ -126,6 +128,23 @@ function Opened({ orderType, order, own, info, log, more = [], ...head }: Opened
         ]}
       />
     </>
+  );
+}
+
+interface DoableProps {
+  readonly approval: ApprovalView | undefined;
+  readonly isLoading: boolean;
+  readonly own: Action[];
+  readonly onDone: () => void;
+}
+
+/** Its approval adds to what can be done: until it is there, a bar would change under the hand. */
+function Doable({ approval, isLoading, own, onDone }: DoableProps) {
+  if (isLoading) return <ActionsOnTheirWay />;
+  return approval ? (
+    <ApprovalActions approval={approval} own={own} onDone={onDone} />
+  ) : (
+    <ActionBar actions={own} />
   );
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { ErrorDefinition } from "#platform/contract/error.ts";
 import type { Input } from "#platform/web/api-client.ts";
 import type { Action } from "#platform/web/command/action.ts";
-import { useActions } from "#platform/web/command/use-actions.ts";
+import { actionOf, useActions } from "#platform/web/command/use-actions.ts";
 import { useWords } from "#platform/web/i18n.ts";
 
 interface Offered {
@@ -53,8 +53,7 @@ export function useOwnActions(
     const { hiddenBy = [], ...offered } = own;
     const { name } = own.do;
     if ("opens" in own && own.isOpen) return [own];
-    // An action is named after its endpoint.
-    const verdict = verdictOn(name.slice(name.indexOf(".") + 1));
+    const verdict = verdictOn(actionOf(own.do));
     const hiding = [...hiddenReasons, ...hiddenBy];
     if (hiding.some(({ code }) => verdict.codes.includes(code))) return [];
     if ("opens" in offered) return [{ ...offered, verdict }];

@@ -4,14 +4,14 @@ import { recordsChanged } from "#platform/server/events.ts";
 import type { Risk } from "../../content-contract.ts";
 import type { ApprovalStep } from "../../definition-contract.ts";
 import { approvalStates } from "../../states.ts";
-import type { Instance, Task } from "../rules/instance.ts";
+import { currentStep, type Instance, type Task } from "../rules/instance.ts";
 import type { Organisation } from "../rules/organisation.ts";
 import { afterWorkingHours } from "../rules/working-time.ts";
 import { announce } from "./announce.ts";
 import { copiesInsert } from "./copies.ts";
 import { historyInsert } from "./history.ts";
 import type { Moved } from "./moved.ts";
-import { subjectOf } from "../subject/subjects.ts";
+import { type Subject, subjectOf } from "../subject/subjects.ts";
 import { toldOf } from "./told.ts";
 
 /** Writes what an action came to: the approval, its tasks, its history, and lets the order know. */
@@ -36,19 +36,31 @@ export async function save(tx: CommandTx, moved: Moved): Promise<void> {
   const isWritten = Promise.all(writes.map((write) => tx.raw(write)));
   // The order too where it stays as it is: its lists say whom it waits for.
   for (const key of ["approvalInstance", instance.orderType]) recordsChanged(tx, key);
-  const hasMoved = before?.state !== instance.state;
+  await Promise.all([
+    isWritten,
+    tellOrder(tx, subject, moved),
+    announce(tx, { before, outcome, organisation }),
+  ]);
+}
+
+/** Lets the order know where its approval has come; most that happens leaves it where it was. */
+async function tellOrder(tx: CommandTx, subject: Subject, { before, outcome }: Moved) {
+  const { instance } = outcome;
   const standing = {
     orderId: instance.orderId,
     instanceId: instance.id,
     from: before?.state ?? null,
     state: instance.state,
+    isAtFinance: isAtFinance(instance),
   };
-  await Promise.all([
-    isWritten,
-    hasMoved ? subject.onApproval(tx, standing) : undefined,
-    announce(tx, { before, outcome, organisation }),
-  ]);
+  if (before?.state !== instance.state) return subject.onApproval(tx, standing);
+  if (isAtFinance(before) !== standing.isAtFinance) return subject.onFinance?.(tx, standing);
 }
+
+/** A suspended approval waits for its administrators, and finance for them. */
+const isAtFinance = (instance: Instance): boolean =>
+  (instance.state === "pending" || instance.state === "approving") &&
+  currentStep(instance)?.isFinanceStep === true;
 
 const updateInstance =
   "update approval_instances set state = $3, step_no = $4, hash = $5, critical_hash = $6," +

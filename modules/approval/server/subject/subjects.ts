@@ -1,6 +1,7 @@
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
+import type { Refused } from "#platform/server/refused.ts";
 import { Slot } from "#platform/server/slot.ts";
 import type { Beside, Content, Risk } from "../../content-contract.ts";
 import type { ApprovalState } from "../../states.ts";
@@ -31,6 +32,13 @@ export interface Standing {
   readonly instanceId: string;
   readonly from: ApprovalState | null;
   readonly state: ApprovalState;
+  /** Its course is under way, and the step that is asked now is finance's. */
+  readonly isAtFinance: boolean;
+}
+
+/** The step that is about to be passed. */
+export interface Passing {
+  readonly isFinanceStep: boolean;
 }
 
 /** Who looks at what stands beside an order. */
@@ -58,6 +66,10 @@ export interface Subject {
   readonly isSeenBy: (tx: ReadTx, actor: Actor, orderId: string) => Promise<boolean>;
   /** In the transaction that moved the approval: keep the state, do what follows from it. */
   readonly onApproval: (tx: CommandTx, standing: Standing) => Promise<void>;
+  /** Finance is asked from now on, or not any more, while the state is the same. */
+  readonly onFinance?: (tx: CommandTx, standing: Standing) => Promise<void>;
+  /** What of the order stands against passing a step, whoever does. For a command it stays so until it ends. */
+  readonly againstPassing?: (tx: ReadTx, orderId: string, passing: Passing) => Promise<Refused[]>;
   readonly risks?: (tx: ReadTx, orderId: string) => Promise<Risk[]>;
   /**
    * What is shown beside it to those who decide, though they do not agree to it. It tells a reader no

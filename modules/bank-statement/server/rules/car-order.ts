@@ -3,6 +3,7 @@ import {
   type Evidence,
   isWithin,
   nameIn,
+  type NameFit,
   objectionsOf,
   partsWhere,
   type Reading,
@@ -33,8 +34,9 @@ export function carOrderEvidence(reading: Reading, order: CarOrder): Evidence {
     isProven: isNumbered || (isCoded && name === "whole"),
     objections: [
       ...objectionsOf(reading, {
+        type: order.type,
         numbers: [order.orderNo, order.contractNo, order.lesseeCode],
-        names: [order.lesseeName, order.reportCarShop, order.salesman, order.city],
+        names: [order.lesseeName, order.reportCarShop, order.city, ...beside(name, order)],
       }),
       ...doubtsAbout({
         strangerAs: isOfFinancier(opposite) ? undefined : line.oppositeAccountName,
@@ -43,6 +45,10 @@ export function carOrderEvidence(reading: Reading, order: CarOrder): Evidence {
     ],
   });
 }
+
+/** A salesman is named beside the lessee; the only name that a line tells is taken for the lessee's. */
+const beside = (name: NameFit, { salesman }: CarOrder): readonly string[] =>
+  name === "none" ? [] : [salesman];
 
 /** Money may come a little before the order is entered, and for two months after. */
 const usualDays = [-7, 60] as const;
@@ -54,10 +60,11 @@ const daysToEvent = (transactionDate: string, { approvedAt, leaseStartAt }: CarO
     ),
   );
 
-const mentionsPlace = (text: string, order: CarOrder): boolean =>
-  nameIn(text, order.reportCarShop) !== "none" ||
-  text.includes(order.city) ||
-  text.includes(order.salesman);
+/** Nobody need have told the city. */
+const mentionsPlace = (text: string, { reportCarShop, city, salesman }: CarOrder): boolean =>
+  nameIn(text, reportCarShop) !== "none" ||
+  (city !== "" && text.includes(city)) ||
+  text.includes(salesman);
 
 /**
  * A lessee or dealer who sends the very sum may pass the financier's money on, settle early or give a car

@@ -15,6 +15,7 @@ export const signals = {
   settleDay: 30,
   partOfName: 18,
   payeeName: 15,
+  alias: 10,
   tail: 15,
   channel: 10,
   closeDay: 8,
@@ -25,7 +26,8 @@ export const signals = {
 type Signal = keyof typeof signals;
 
 export interface Part {
-  readonly signal: Signal;
+  /** `declined`: somebody said that it is not this one; that takes points away. */
+  readonly signal: Signal | "declined";
   readonly points: number;
 }
 
@@ -37,6 +39,7 @@ export type Objection =
   | { readonly kind: "account" }
   | { readonly kind: "covered" }
   | { readonly kind: "claimed" }
+  | { readonly kind: "declined" }
   | { readonly kind: "time" }
   | { readonly kind: "twin"; readonly id: string };
 
@@ -57,11 +60,26 @@ export interface Reading {
   readonly numbers: readonly WrittenNumber[];
   /** Who is on the other side. */
   readonly opposite: string;
+  /** Finds the line's own sum where it is written out. */
+  readonly sum: RegExp;
 }
 
-export function read(line: Line): Reading {
+/** As the bank writes a name, and whom persons took it for. */
+export interface Alias {
+  readonly means: string;
+  /** Taught by a person, or confirmed thrice: as good as the name itself. */
+  readonly isStrong: boolean;
+}
+
+/** What was learnt, by the name as it is written, bare. */
+export type Aliases = ReadonlyMap<string, Alias>;
+
+export function read(line: Line, aliases?: Aliases): Reading {
   const text = plain(`${line.purpose} ${line.customSerialNumber}`);
-  return { line, text, numbers: numbersIn(text), opposite: bare(line.oppositeAccountName) };
+  const written = bare(line.oppositeAccountName);
+  const alias = aliases?.get(written);
+  const opposite = alias?.isStrong === true ? bare(alias.means) : written;
+  return { line, text, numbers: numbersIn(text), opposite, sum: sumOf(line) };
 }
 
 /** The signals that were seen, with their points. */
@@ -109,6 +127,16 @@ export function nameIn(text: string, name: string): NameFit {
   return shortOf(text, name) ? "short" : "none";
 }
 
+/**
+ * How a name fits who is on the other side: there the whole field is a name, so 谢秀 is nobody whom the bank
+ * calls 谢秀艳. A company's short form is its beginning here too.
+ */
+export function nameIs(opposite: string, name: string): NameFit {
+  if (opposite === bare(name)) return "whole";
+  if (isHiddenForm(opposite, name)) return "hidden";
+  return shortOf(opposite, name) ? "short" : "none";
+}
+
 /** Most names stand in no text at all: that is told without a pattern. */
 function mayHold(text: string, name: string): boolean {
   const [first] = bare(name);
@@ -117,6 +145,11 @@ function mayHold(text: string, name: string): boolean {
 
 const hiddenIn = (text: string, name: string): boolean =>
   Array.from(bare(text).matchAll(hiddenPatternOf(name))).some(([found]) => showsSomething(found));
+
+const isHiddenForm = (opposite: string, name: string): boolean =>
+  hidesSomething(opposite) &&
+  showsSomething(opposite) &&
+  Array.from(opposite.matchAll(hiddenPatternOf(name))).some(([found]) => found === opposite);
 
 const shortestShortForm = 4;
 
@@ -138,13 +171,14 @@ export interface Explained {
   readonly names: readonly string[];
   /** Whether a number may carry what stands after its dash: an attempt, a place in a file. */
   readonly takesSuffix?: boolean;
+  readonly type: Target["type"];
   /** What else the kind understands. */
   readonly patterns?: readonly RegExp[];
 }
 
 /** What of the text is not accounted for by the target: foreign numbers, and words that nobody explains. */
 export function objectionsOf(reading: Reading, own: Explained): Objection[] {
-  const { line, text, numbers } = reading;
+  const { text, numbers, sum } = reading;
   const ownNumbers = new Set(own.numbers.flatMap((one) => (one === null ? [] : bareNumber(one))));
   const foreign = numbers.find(
     ({ number, suffix }) =>
@@ -153,10 +187,10 @@ export function objectionsOf(reading: Reading, own: Explained): Objection[] {
   if (foreign) return [{ kind: "otherNumber", number: foreign.written }];
   let rest = text;
   for (const { written } of numbers) rest = rest.replace(written, " ");
-  rest = rest.replaceAll(sumOf(line), " ");
+  rest = rest.replaceAll(sum, " ");
   for (const pattern of own.patterns ?? []) rest = rest.replaceAll(pattern, " ");
   for (const name of own.names) rest = without(rest, name);
-  const pieces = unexplained(rest);
+  const pieces = unexplained(rest, own.type);
   if (pieces.length === 0) return [];
   return [{ kind: "words", words: pieces.join(" "), warning: warningIn(pieces) }];
 }

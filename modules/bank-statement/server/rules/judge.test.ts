@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { claimOf, judge, usualThresholds } from "./judge.ts";
-import type { CarOrder, Line, Payout, Target } from "./line.ts";
+import { candidatesIn, claimOf, judge, usualThresholds } from "./judge.ts";
+import type { CarOrder, Line, Payout, Recharge, Target } from "./line.ts";
 
 const order: CarOrder = {
   id: "O1",
@@ -88,6 +88,10 @@ describe("money that arrives", () => {
     ["CK202611020031B-2 车款", "otherNumber"],
     ["KH20440018 CK202611020031B", "otherNumber"],
     ["CK202611020031B 50%", "words"],
+    ["CK202611020031B 返利", "words"],
+    ["CK202611020031B 充值款", "words"],
+    ["CK202611020031B 佣金 林知远", "words"],
+    ["代付沈一舟车款CK202611020031B", "words"],
   ])("is left to a person where something speaks against it: %s", (purpose, kind) => {
     const verdict = judged({ purpose });
     expect(verdict).toMatchObject({ kind: "suggested", reason: "CONTRADICTION" });
@@ -98,6 +102,7 @@ describe("money that arrives", () => {
   it.each([
     ["a stranger pays", { oppositeAccountName: "谢海波" }],
     ["the dealer pays", { oppositeAccountName: "宁波骏达汽车销售有限公司" }],
+    ["who finds others their finance pays", { oppositeAccountName: "宁波甬融金融服务有限公司" }],
     ["the sum is another", { amountFen: order.amountFen + 1 }],
     ["it comes long before the order", { transactionDate: "2026-10-20T10:00:00+08:00" }],
     ["it comes long after", { transactionDate: "2027-01-20T10:00:00+08:00" }],
@@ -141,6 +146,22 @@ describe("money that arrives", () => {
   });
 });
 
+describe("what a person said is not it", () => {
+  it.each([
+    [0, -25],
+    [45, -17],
+    [89, -8],
+    [90, undefined],
+    [400, undefined],
+  ])("weighs less as time passes, and is never settled by rule: %s days", (days, points) => {
+    const verdict = judge(inflow, [order], { ...own, declined: new Map([["O1", days]]) });
+    expect(verdict).toMatchObject({ kind: "suggested", reason: "CONTRADICTION" });
+    const [found] = candidatesIn(verdict);
+    expect(found?.parts.find(({ signal }) => signal === "declined")?.points).toBe(points);
+    expect(found?.objections).toEqual([{ kind: "declined" }]);
+  });
+});
+
 describe("money that leaves", () => {
   it.each([
     [{}],
@@ -154,6 +175,9 @@ describe("money that leaves", () => {
 
   it.each([
     ["another person got it", { oppositeAccountName: "钱芳" }],
+    ["somebody got it whose name begins like his", { oppositeAccountName: "赵明华" }],
+    ["somebody got it whose name ends like his", { oppositeAccountName: "欧阳赵明" }],
+    ["somebody got it whose name begins like his and is hidden", { oppositeAccountName: "赵*华" }],
     ["another card got it", { oppositeAccount: "6299000011112228813" }],
     ["another attempt is named", { customSerialNumber: "FK202611040007B-2" }],
     ["it left before it was sent", { transactionDate: "2026-11-03T10:00:00+08:00" }],
@@ -172,6 +196,38 @@ describe("money that leaves", () => {
     };
     const line = { customSerialNumber: "", purpose: "返利 WY202611040002B" };
     expect(paid(line, [payout, other])).toMatchObject({ kind: "suggested", reason: "TIE" });
+  });
+});
+
+describe("money put into a wallet", () => {
+  const recharge: Recharge = {
+    id: "R1",
+    type: "recharge",
+    rechargeNo: "CZ202611040003B",
+    department: "皖北业务部",
+    payerName: "谢秀",
+    payerAccountTail: "4652",
+    amountFen: 350_000,
+    isOpen: true,
+    createdAt: "2026-11-04T14:29:01+08:00",
+  };
+  const putIn = {
+    amountFen: recharge.amountFen,
+    oppositeAccount: "6299657191879564652",
+    oppositeAccountName: recharge.payerName,
+    purpose: `充值${recharge.rechargeNo}`,
+  };
+
+  it("is settled where its payer, his account and its number fit", () => {
+    expect(judged(putIn, [recharge])).toMatchObject({ kind: "matched" });
+  });
+
+  it.each([
+    ["another paid", { oppositeAccountName: "钱芳" }],
+    ["a longer name than the payer's paid", { oppositeAccountName: "谢秀艳" }],
+    ["it came from another account", { oppositeAccount: "6299657191879564653" }],
+  ])("is left to a person when %s", (_, line) => {
+    expect(["suggested", "unmatched"]).toContain(judged({ ...putIn, ...line }, [recharge]).kind);
   });
 });
 
@@ -206,6 +262,16 @@ describe("a payment that comes back", () => {
     ["退汇 账号户名不符", {}],
   ])("is left to a person otherwise: %s", (purpose, line) => {
     expect(paid({ ...back, purpose, ...line })).toMatchObject({
+      reason: "SUSPECT_RETURN",
+    });
+  });
+
+  it("is left to a person where the bank only takes a booking back, which it may book anew", () => {
+    const line = { ...back, purpose: "退汇 FK202611040007B-1 账户已销户" };
+    expect(paid(line)).toMatchObject({ kind: "returned" });
+    expect(paid({ ...line, isReversal: true })).toMatchObject({
+      kind: "suggested",
+      candidates: [{ target: { id: "P1" }, objections: [{ warning: "冲正" }] }],
       reason: "SUSPECT_RETURN",
     });
   });

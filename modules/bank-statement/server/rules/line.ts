@@ -9,6 +9,8 @@ export interface Line {
   readonly oppositeAccountName: string;
   readonly purpose: string;
   readonly customSerialNumber: string;
+  /** Whether the bank marks it as taking an earlier booking back; absent where it has no such mark. */
+  readonly isReversal?: boolean | undefined;
 }
 
 interface Open {
@@ -46,6 +48,8 @@ export interface Payout extends Open {
   readonly sentAt: string;
   /** Whether its money came back already. */
   readonly isReturned: boolean;
+  /** Whose attempt it is. */
+  readonly ownerId?: string | undefined;
 }
 
 export interface Recharge extends Open {
@@ -53,7 +57,10 @@ export interface Recharge extends Open {
   readonly rechargeNo: string;
   readonly department: string;
   readonly payerName: string;
+  /** Empty where nobody noted it. */
   readonly payerAccountTail: string;
+  /** Where it is to come in, where that is known. */
+  readonly arrivesAtTail?: string | undefined;
   readonly createdAt: string;
 }
 

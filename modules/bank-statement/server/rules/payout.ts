@@ -2,7 +2,7 @@ import {
   doubtsAbout,
   type Evidence,
   isWithin,
-  nameIn,
+  nameIs,
   type NameFit,
   type Objection,
   objectionsOf,
@@ -30,7 +30,7 @@ function see(reading: Reading, payout: Payout): Seen {
   return {
     isAttempt,
     isNumbered: !isAttempt && wrotePayout(reading, payout),
-    name: nameIn(opposite, payout.payeeName),
+    name: nameIs(opposite, payout.payeeName),
     account: accountFit(line.oppositeAccount, payout),
     days: daysFrom(payout.sentAt, line.transactionDate),
   };
@@ -57,6 +57,7 @@ export function payoutEvidence(reading: Reading, payout: Payout): Evidence {
     isProven: [isAttempt, isNumbered, isExported].includes(true) && isPrinted,
     objections: [
       ...objectionsOf(reading, {
+        type: payout.type,
         numbers: [payout.payoutNo, payout.merchantOrderNo, payout.exportNo],
         names: [payout.payeeName],
         takesSuffix: true,
@@ -88,6 +89,7 @@ export function returnEvidence(reading: Reading, payout: Payout): Evidence {
     isProven: isAttempt || isNumbered,
     objections: [
       ...objectionsOf(reading, {
+        type: payout.type,
         numbers: [payout.payoutNo, payout.exportNo],
         names: [payout.payeeName],
         takesSuffix: true,

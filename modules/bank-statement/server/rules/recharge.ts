@@ -2,7 +2,7 @@ import {
   doubtsAbout,
   type Evidence,
   isWithin,
-  nameIn,
+  nameIs,
   objectionsOf,
   partsWhere,
   type Reading,
@@ -16,8 +16,9 @@ import { daysFrom } from "./text.ts";
 export function rechargeEvidence(reading: Reading, recharge: Recharge): Evidence {
   const { line, text, opposite } = reading;
   const isNumbered = wrote(reading, recharge.rechargeNo);
-  const isPayer = nameIn(opposite, recharge.payerName) === "whole";
-  const isTail = line.oppositeAccount.endsWith(recharge.payerAccountTail);
+  const isPayer = nameIs(opposite, recharge.payerName) === "whole";
+  const { payerAccountTail: tail, arrivesAtTail = "" } = recharge;
+  const isTail = tail !== "" && line.oppositeAccount.endsWith(tail);
   const days = daysFrom(recharge.createdAt, line.transactionDate);
   return weigh(recharge, reading, {
     parts: partsWhere({
@@ -30,13 +31,16 @@ export function rechargeEvidence(reading: Reading, recharge: Recharge): Evidence
     isProven: isNumbered && isPayer,
     objections: [
       ...objectionsOf(reading, {
+        type: recharge.type,
         numbers: [recharge.rechargeNo],
         names: [recharge.payerName, recharge.department],
         patterns: [/\d{1,2}月/gu],
       }),
       ...doubtsAbout({
         strangerAs: isPayer ? undefined : line.oppositeAccountName,
-        isOtherAccount: !isTail && line.oppositeAccount !== "",
+        isOtherAccount:
+          (tail !== "" && !isTail && line.oppositeAccount !== "") ||
+          !line.unitCardNo.endsWith(arrivesAtTail),
         isOutOfTime: !isWithin(days, -1, 30),
       }),
     ],

@@ -30,6 +30,7 @@ export function settlementEvidence(reading: Reading, settlement: FeeSettlement):
     isProven: isChannel && (isNumbered || (isMerchant && isDay)),
     objections: [
       ...objectionsOf(reading, {
+        type: settlement.type,
         numbers: [settlement.settlementNo],
         names: [],
         patterns: ownFigures(settlement),

@@ -2,7 +2,12 @@ const dashes = /[‐‑‒–—―−]/gu;
 
 /** As banks and payers write it: wide, small and compatibility forms made one, in capitals. */
 export const plain = (text: string): string =>
-  text.replaceAll("№", " ").normalize("NFKC").replaceAll(dashes, "-").toUpperCase();
+  isAscii.test(text)
+    ? text.toUpperCase()
+    : text.replaceAll("№", " ").normalize("NFKC").replaceAll(dashes, "-").toUpperCase();
+
+/** Numbers, mostly: nothing of them has another form, and there are very many. */
+const isAscii = /^[\x20-\x7E]*$/u;
 
 /** Signs that people put into or leave out of a name. */
 const betweenCharacters = /[\s·•‧・.．]/gu;

@@ -1,3 +1,4 @@
+import type { Target } from "./line.ts";
 import { escaped } from "./text.ts";
 
 /**
@@ -8,14 +9,31 @@ import { escaped } from "./text.ts";
 const usualWords = listed(`
   超级网银 网银转账 网银互联 网上银行 手机银行 企业网银 银企直连 网银 柜面 大额支付 小额支付 大额来账 小额来账
   跨行转账 行内转账 实时转账 跨行 行内 转账 电汇 汇款 汇兑 汇入 来账 往账 自动入账 入账 存入 对公 摘要 用途 附言 备注 实时
+  共1笔 1笔 一笔 先生 女士 请查收 谢谢 货款 往来款 付款 支付 代付 转付 经办 经办人 订单号 订单编号 订单 单号
+  合同号 合同编号 号合同 合同 编号 客户编号 客户号 客户 姓名 收款人 业务编号 业务 流水号 ZHUANZHANG TH 付 号 款 的 为 等
+`);
+
+/** Usual only of money for a car: under a recharge's number they mean that it is something else. */
+const ofCars = listed(`
   融资款 租赁物转让款 租赁物购买价款 租赁物价款 租赁物款 转让款 车辆价款 车辆款 购车款 车款 车价款 车价 价款 购车 整车款
-  车辆采购款 采购款 购置款 投放款 投放 售后回租 回租 直租 新车 二手车 一台 1台 共1笔 1笔 一笔 先生 女士 请查收 谢谢
-  货款 往来款 放款 付款 支付 代付 转付 放车款 补放 经办 经办人 订单号 订单编号 订单 单号 合同号 合同编号 号合同 合同
-  编号 客户编号 客户号 客户 承租人 承租方 姓名 收款人 业务编号 业务 流水号
+  车辆采购款 采购款 购置款 投放款 投放 放款 放车款 补放 售后回租 回租 直租 新车 二手车 一台 1台 承租人 承租方
+  FANGKUAN CHEKUAN GOUCHEKUAN
+`);
+const ofPayouts = listed(`
   返利款 返利 返点 激励款 激励 奖励 备用金 费用报销 报销款 报销 推广费 佣金 提成 批量付款 批量代付 批量
-  充值款 充值 钱包 商户结算款 商户结算 收单结算 结算款 清算款 清算 结算 净额 商户编号 商户号 商户
-  FANGKUAN CHEKUAN GOUCHEKUAN ZHUANZHANG TH 付 号 款 的 为 等
-`).toSorted((one, other) => other.length - one.length);
+`);
+const ofRecharges = listed("充值款 充值 钱包");
+const ofSettlements = listed(`
+  商户结算款 商户结算 收单结算 结算款 清算款 清算 结算 净额 商户编号 商户号 商户
+`);
+
+/** What each kind of target is usually called. */
+const usual = {
+  carOrder: anyOf(ofCars),
+  payout: anyOf(ofCars, ofPayouts),
+  recharge: anyOf(ofRecharges),
+  feeSettlement: anyOf(ofSettlements),
+} as const satisfies Record<Target["type"], RegExp>;
 
 /** Words that mean that the money is not, or not only, what the number says. They name the reason shown. */
 const warnings = listed(`
@@ -27,7 +45,12 @@ function listed(words: string): string[] {
   return words.trim().split(/\s+/u);
 }
 
-const usual = new RegExp(usualWords.map(escaped).join("|"), "gu");
+/** The longest first: 放车款 is no 车款 after a word that nobody knows. */
+function anyOf(...own: readonly string[][]): RegExp {
+  const words = [...usualWords, ...own.flat()];
+  const byLength = words.toSorted((one, other) => other.length - one.length);
+  return new RegExp(byLength.map(escaped).join("|"), "gu");
+}
 
 const plates =
   /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z][A-Z0-9]{5,6}(?![A-Z0-9])/gu;
@@ -35,12 +58,12 @@ const plates =
 const listNumbers = /(?<![A-Z0-9])HM\d{0,4}-\d{3}(?![A-Z0-9])|(?:\d{1,2}月)?第\d{1,3}[笔批]/gu;
 const signs = /[\s\p{P}\p{S}]+/gu;
 
-/** What of a text is not explained by usual words, number plates and signs. */
-export function unexplained(text: string): readonly string[] {
+/** What of a text is not explained by words that are usual of such a target, number plates and signs. */
+export function unexplained(text: string, type: Target["type"]): readonly string[] {
   return text
     .replaceAll(plates, " ")
     .replaceAll(listNumbers, " ")
-    .replaceAll(usual, " ")
+    .replaceAll(usual[type], " ")
     .replaceAll(signs, " ")
     .split(" ")
     .filter((piece) => piece !== "");
@@ -49,9 +72,9 @@ export function unexplained(text: string): readonly string[] {
 export const warningIn = (pieces: readonly string[]): string | undefined =>
   warnings.find((word) => pieces.some((piece) => piece.includes(word)));
 
-/** Who pays for lessees. A company that lets cars by the day (汽车租赁) does not. */
+/** Who pays for lessees. A company that lets cars by the day (汽车租赁), or that finds others their finance, does not. */
 export const isFinancier = (name: string): boolean =>
-  /融资租赁|国际租赁|金融|LEASING|FINANC/u.test(name);
+  /融资租赁|国际租赁|金融|LEASING|FINANC/u.test(name) && !/服务|咨询|外包|中介|经纪/u.test(name);
 
 /** The bank's own accounts, through which it sends money back. */
 export const isTransit = (name: string): boolean => /待处理|汇划|过渡|挂账|暂收/u.test(name);

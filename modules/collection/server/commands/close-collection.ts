@@ -1,6 +1,6 @@
 import { command } from "#platform/server/command.ts";
 import { collection } from "../../contract.ts";
-import { closeCollection } from "../support/face.ts";
+import { closeCollection } from "../of-orders/face.ts";
 import { reach } from "../support/reach.ts";
 
 /** Takes a collection back before it is paid. */

@@ -1,6 +1,6 @@
 import { command } from "#platform/server/command.ts";
 import { collection } from "../../contract.ts";
-import { resetCollection } from "../support/face.ts";
+import { resetCollection } from "../of-orders/face.ts";
 import { reach } from "../support/reach.ts";
 
 /** Has a new QR code made; whoever still holds the old one cannot pay by it. */

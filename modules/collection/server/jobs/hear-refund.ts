@@ -3,7 +3,7 @@ import type { Engine } from "#platform/server/engine.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import { applyRefundResult, type RefundHeard } from "../support/apply-refund-result.ts";
 import { type AtChannel, call } from "../support/at-channel.ts";
-import type { QrRow, RefundRow } from "../support/collections.ts";
+import type { QrRow, RefundRow } from "../support/whole.ts";
 import { countUnapplied } from "../support/unapplied.ts";
 
 export interface Tending {

@@ -3,7 +3,8 @@ import { updateRow } from "#platform/server/db/rows.ts";
 import { nextSending } from "../rules/refund.ts";
 import { isHeld } from "../rules/release.ts";
 import { call, unasked } from "../support/at-channel.ts";
-import { lockByRefund, type RefundRow } from "../support/collections.ts";
+import { concludeChange, lockByRefund } from "../support/collections.ts";
+import type { RefundRow } from "../support/whole.ts";
 import { noteStep } from "../support/steps.ts";
 import { refunds } from "../tables.ts";
 import { answerIn, ask, hear, type Tending } from "./hear-refund.ts";
@@ -75,9 +76,12 @@ const claiming = (
   { id, created_by: userId }: RefundRow,
   claim: (tx: CommandTx, row: RefundRow) => Promise<Claimed | undefined>,
 ): Promise<Claimed | undefined> =>
-  unasked(engine, { tenantId, userId }, async (tx) =>
-    claim(tx, (await lockByRefund(tx, id)).refund),
-  );
+  unasked(engine, { tenantId, userId }, async (tx) => {
+    const { refund } = await lockByRefund(tx, id);
+    const claimed = await claim(tx, refund);
+    if (claimed) await concludeChange(tx, refund.collection_id);
+    return claimed;
+  });
 
 async function send(tending: Tending, { refund, sending }: Claimed): Promise<void> {
   const { at, payment } = tending;

@@ -1,7 +1,8 @@
 import type { Engine } from "#platform/server/engine.ts";
 import { isHeld } from "../rules/release.ts";
 import { openChannel, readIn } from "../support/at-channel.ts";
-import { qrById, refundById, type RefundRow } from "../support/collections.ts";
+import { qrById, refundById } from "../support/collections.ts";
+import type { RefundRow } from "../support/whole.ts";
 import type { TendRefund } from "./flows.ts";
 import { answerIn, ask, type Asked, hear, type Tending } from "./hear-refund.ts";
 import { sendAgain, sendWaiting } from "./send-refund.ts";

@@ -1,16 +1,17 @@
 import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { collectionErrors } from "../../errors.ts";
-import type {
-  Closing,
-  CollectionAction,
-  CollectionState,
-  Decision,
-  Incident,
-  ParkedKind,
-  PaymentAction,
-  QrState,
-  RefundAction,
+import {
+  byHand,
+  type Closing,
+  type CollectionAction,
+  type CollectionState,
+  type Decision,
+  type Incident,
+  type ParkedKind,
+  type PaymentAction,
+  type QrState,
+  type RefundAction,
 } from "../../states.ts";
 import { isHeld, type Release } from "./release.ts";
 
@@ -27,8 +28,6 @@ export interface Payment {
   readonly decision: Decision | null;
   readonly refund_held_fen: number;
   readonly incident: Incident | null;
-  /** It settled an order, and somebody at the counter wants to give it back. */
-  readonly belongsToOrder?: boolean;
 }
 
 interface Parts {
@@ -40,6 +39,12 @@ const isUndecided = ({ parked, decision }: Pick<Payment, "parked" | "decision">)
   parked !== null && decision === null;
 const isAlive = ({ state }: Payment) =>
   state === "CREATED" || state === "PAYING" || state === "UNKNOWN";
+
+/** At the counter an order's money is only looked at: what is done with it is its order's to say. */
+export const reasonsAtCounter = (
+  action: CollectionAction | PaymentAction | RefundAction,
+  orderType: string,
+): Refused[] => refusalsOf([[orderType !== byHand && action !== "resolve", "throughItsOrder"]]);
 
 /** Everything that stands against an action on a collection; empty means that it may be done. */
 export function reasonsAgainst(
@@ -86,7 +91,6 @@ export function reasonsAgainstPayment(
   const isTooMuch = left > 0 && amountFen !== undefined && amountFen > left;
   return [
     ...refusalsOf([
-      [payment.belongsToOrder === true, "throughItsOrder"],
       [isUndecided(payment), "undecided"],
       [left === 0, "nothingLeft"],
       isContradicted,

@@ -3,11 +3,13 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { maskText } from "#platform/server/outward/mask-text.ts";
+import { payBys } from "../../states.ts";
 import { startTendingQr } from "../jobs/flows.ts";
 import { afterCollectAnswer, type CollectAnswer, type CollectVerdict } from "../rules/collect.ts";
 import { momentAfter, secondsToNextLook } from "../rules/ladder.ts";
 import { collectionOrders, collections } from "../tables.ts";
-import { concludeChange, lockByQr, type QrRow } from "./collections.ts";
+import { concludeChange, lockByQr } from "./collections.ts";
+import type { QrRow } from "./whole.ts";
 import { addQr } from "./new-qr.ts";
 import { noteStep } from "./steps.ts";
 import { tellOfExpiry } from "./tell-maker.ts";
@@ -104,6 +106,7 @@ const isUnsent = ({ state }: QrRow, { answer }: Heard): boolean =>
 const paymentOf = ({ heard, now }: Moment) => ({
   paid_at: (heard.at ?? now).toISOString(),
   payer: heard.payer ? maskText(heard.payer) : null,
+  paid_by: payBys.find((one) => one === heard.paidBy) ?? null,
 });
 
 interface Change {

@@ -13,7 +13,8 @@ import {
   type RefundVerdict,
 } from "../rules/refund.ts";
 import { collectionOrders, refunds } from "../tables.ts";
-import { concludeChange, lockByRefund, paymentOf, type RefundRow } from "./collections.ts";
+import { concludeChange, lockByRefund, paymentOf } from "./collections.ts";
+import type { RefundRow } from "./whole.ts";
 import { noteStep } from "./steps.ts";
 import { tellOfRefund } from "./tell-maker.ts";
 
@@ -41,7 +42,7 @@ export async function applyRefundResult(
   tx: CommandTx,
   { refundId, heard, now }: Applied,
 ): Promise<void> {
-  const { refund, qrs } = await lockByRefund(tx, refundId);
+  const { collection, refund, qrs } = await lockByRefund(tx, refundId);
   const isOvertaken = heard.sentAt !== undefined && heard.sentAt !== refund.sending_at;
   const verdict = afterRefundAnswer(
     {
@@ -69,7 +70,7 @@ export async function applyRefundResult(
   };
   const row = await updateRow(tx, refunds, { row: refund, to });
   await noteWhatChanged(tx, { before: refund, after: row, exchangeId: heard.exchangeId });
-  await tellOfRefund(tx, { before: refund, after: row });
+  await tellOfRefund(tx, collection, { before: refund, after: row });
   await concludeChange(tx, refund.collection_id);
 }
 

@@ -4,7 +4,8 @@ import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Closing } from "../../states.ts";
 import { startTendingQr } from "../jobs/flows.ts";
 import { collectionOrders, collections } from "../tables.ts";
-import { concludeChange, type Whole } from "./collections.ts";
+import { concludeChange } from "./collections.ts";
+import type { Whole } from "./whole.ts";
 import { addQr } from "./new-qr.ts";
 import { noteStep } from "./steps.ts";
 

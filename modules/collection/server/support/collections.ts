@@ -1,22 +1,12 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
-import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { recordsChanged } from "#platform/server/events.ts";
 import { liveRefundStates } from "../../states.ts";
-import { type collectionOrders, collections, db, type refunds } from "../tables.ts";
-import { tellOrder } from "./collected-orders.ts";
-
-export type CollectionRow = Row<typeof collections>;
-export type QrRow = Row<typeof collectionOrders>;
-export type RefundRow = Row<typeof refunds>;
-
-/** Everything that is known of one collection. */
-export interface Whole {
-  readonly collection: CollectionRow;
-  readonly qrs: QrRow[];
-  readonly refunds: RefundRow[];
-}
+import { collections, db } from "../tables.ts";
+import { collectedOf } from "../of-orders/collected.ts";
+import { toldOrder } from "../of-orders/collected-orders.ts";
+import type { CollectionRow, QrRow, RefundRow, Whole } from "./whole.ts";
 
 export const qrsOf = (tx: ReadTx, collectionId: string) =>
   tx.many(
@@ -42,7 +32,7 @@ export const collectionById = (tx: ReadTx, id: string) =>
   tx.one(
     db
       .selectFrom("collections")
-      .select(["order_id"])
+      .selectAll()
       .where("tenant_id", "=", tx.tenantId)
       .where("id", "=", id),
   );
@@ -111,24 +101,16 @@ const sumUp =
   "  coalesce(bool_or(state = any($3)), false) as live" +
   "  from refunds where tenant_id = $1 and collection_id = $2) r" +
   " where c.tenant_id = $1 and c.id = $2" +
-  " returning c.order_type, c.order_id, c.state, c.amount_fen, c.paid_fen, c.refunded_fen," +
-  " c.needs_person, c.is_refunding, c.paid_at";
+  " returning c.*";
 
 /** The last step of every writer: sums are made anew, the order and the windows are told. */
 export async function concludeChange(tx: CommandTx, collectionId: string): Promise<void> {
   const parameters = [tx.tenantId, collectionId, liveRefundStates];
-  const [row] = await tx.raw<CollectionRow>({ sql: sumUp, parameters });
-  if (!row) throw new Error(`Collection ${collectionId} is gone`);
-  await tellOrder(tx, row.order_type, {
-    orderId: row.order_id,
-    collectionId,
-    state: row.state,
-    amountFen: row.amount_fen,
-    paidFen: row.paid_fen,
-    refundedFen: row.refunded_fen,
-    needsPerson: row.needs_person,
-    isRefunding: row.is_refunding,
-    paidAt: row.paid_at,
-  });
+  const [collection] = await tx.raw<CollectionRow>({ sql: sumUp, parameters });
+  if (!collection) throw new Error(`Collection ${collectionId} is gone`);
   recordsChanged(tx, "collection");
+  const order = toldOrder(collection.order_type);
+  if (!order) return;
+  const [qrs, refunds] = [await qrsOf(tx, collectionId), await refundsOf(tx, collectionId)];
+  await order.settled(tx, collectedOf({ collection, qrs, refunds }));
 }

@@ -7,7 +7,7 @@ import type { Flows } from "#platform/server/flows/flows.ts";
 import { nextOrderNumber } from "#platform/server/order-number.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { collectionErrors } from "../../errors.ts";
-import { byHand } from "../../states.ts";
+import { byHand, type PayBy } from "../../states.ts";
 import { collections } from "../tables.ts";
 import { concludeChange } from "./collections.ts";
 import { addQr } from "./new-qr.ts";
@@ -16,10 +16,16 @@ const prefix = "SK";
 
 export interface NewCollection {
   /** Whose money it is; null: nobody's but its own. */
-  readonly order: { readonly type: string; readonly id: string; readonly number: string } | null;
+  readonly order: {
+    readonly type: string;
+    readonly id: string;
+    readonly number: string;
+    /** Whose order it is: its money is seen with that department. */
+    readonly departmentId: string | null;
+  } | null;
   readonly amountFen: number;
   readonly subject: string;
-  readonly payBy: "wechat" | "alipay";
+  readonly payBy: PayBy;
   readonly validMinutes: number;
 }
 
@@ -34,7 +40,8 @@ export async function createCollection(
   if (!account) throw new Refused(collectionErrors.noAccount);
   const id = newId();
   const number = await nextOrderNumber(tx, prefix, now);
-  const order = wanted.order ?? { type: byHand, id, number };
+  const departmentId = await mainDepartmentOf(tx, tx.actor.userId);
+  const order = wanted.order ?? { type: byHand, id, number, departmentId };
   const collection = await insertRow(tx, collections, {
     id,
     number,
@@ -55,7 +62,7 @@ export async function createCollection(
     refunded_fen: 0,
     needs_person: false,
     is_refunding: false,
-    department_id: await mainDepartmentOf(tx, tx.actor.userId),
+    department_id: order.departmentId,
   }).catch(whenTaken("collections_one_for_an_order", collectionErrors.orderTaken, {}));
   await addQr(tx, flows, { collection, now, by: tx.actor.userId });
   await concludeChange(tx, id);

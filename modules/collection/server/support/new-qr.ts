@@ -3,7 +3,7 @@ import { insertRow, updateRow } from "#platform/server/db/rows.ts";
 import type { Flows } from "#platform/server/flows/flows.ts";
 import { startTendingQr } from "../jobs/flows.ts";
 import { collectionOrders, collections } from "../tables.ts";
-import type { CollectionRow } from "./collections.ts";
+import type { CollectionRow } from "./whole.ts";
 import { noteStep } from "./steps.ts";
 
 interface Wanted {
@@ -40,6 +40,7 @@ export async function addQr(
     paid_fen: 0,
     paid_at: null,
     payer: null,
+    paid_by: null,
     fail_text: null,
     parked: null,
     decision: null,

@@ -1,10 +1,11 @@
 import { payeeKeysOf, type LineToRelease } from "#modules/dual-control/server/index.ts";
-import type { CollectionRow, RefundRow } from "./collections.ts";
+import type { CollectionRow, RefundRow } from "./whole.ts";
 
-/** A refund goes back to whoever paid, whom nobody here knows; its maker asked for it. */
+/** A refund goes back to whoever paid, whom nobody here knows. */
 export const lineOf = (
   { order_id: orderId }: Pick<CollectionRow, "order_id">,
-  refund: Pick<RefundRow, "id" | "number" | "amount_fen" | "created_by">,
+  refund: Pick<RefundRow, "id" | "number" | "amount_fen" | "asked_by">,
+  approvers: readonly string[],
 ): LineToRelease => ({
   subjectId: refund.id,
   number: refund.number,
@@ -12,9 +13,9 @@ export const lineOf = (
   amountFen: refund.amount_fen,
   payeeKeys: payeeKeysOf(null, null, []),
   orderId,
-  applicants: [refund.created_by],
-  makers: [refund.created_by],
-  approvers: [],
+  applicants: [refund.asked_by],
+  makers: [refund.asked_by],
+  approvers,
   payees: [],
   changers: [],
   importers: [],

@@ -3,7 +3,7 @@ import type { Fen } from "#platform/contract/money.ts";
 import type { collection } from "../../contract.ts";
 import { refundableOf } from "../rules/reasons.ts";
 import { isHeld } from "../rules/release.ts";
-import type { QrRow, RefundRow } from "./collections.ts";
+import type { QrRow, RefundRow } from "./whole.ts";
 
 type Detail = OutputOf<typeof collection.detail>;
 
@@ -19,6 +19,7 @@ export const qrShown = (qr: QrRow): Detail["qrs"][number] => ({
   paidInFen: qr.paid_fen as Fen,
   payTime: qr.paid_at,
   payer: qr.payer,
+  paidBy: qr.paid_by,
   failText: qr.fail_text,
   parked: qr.parked,
   decision: qr.decision,
@@ -46,6 +47,6 @@ export const refundShown = (
   held: isHeld(refund),
   releasePerson: refund.released_by && (names.get(refund.released_by) ?? null),
   fileIds: refund.file_ids,
-  insertPerson: names.get(refund.created_by) ?? "",
+  insertPerson: names.get(refund.asked_by) ?? "",
   insertTime: refund.created_at,
 });

@@ -10,7 +10,7 @@ import { collection as endpoints } from "../../contract.ts";
 import { allCollections } from "./collection-list.ts";
 import { collections } from "../tables.ts";
 import { unasked } from "./at-channel.ts";
-import type { CollectionRow } from "./collections.ts";
+import type { CollectionRow } from "./whole.ts";
 import { collectionLink } from "./link.ts";
 import { noteStep } from "./steps.ts";
 

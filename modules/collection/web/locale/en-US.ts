@@ -12,6 +12,7 @@ export const enUS = {
   "collection.field.expiryTime": "Valid until",
   "collection.field.payTime": "Paid at",
   "collection.field.payer": "Payer's account",
+  "collection.field.paidBy": "Wallet",
   "collection.field.merchantNo": "Merchant order no.",
   "collection.field.channelNo": "Channel no.",
   "collection.field.sendNo": "Channel refund no.",

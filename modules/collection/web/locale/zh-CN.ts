@@ -12,6 +12,7 @@ export const zhCN = {
   "collection.field.expiryTime": "有效期至",
   "collection.field.payTime": "付款时间",
   "collection.field.payer": "付款账户",
+  "collection.field.paidBy": "付款钱包",
   "collection.field.merchantNo": "商户订单号",
   "collection.field.channelNo": "通道流水号",
   "collection.field.sendNo": "通道退款号",

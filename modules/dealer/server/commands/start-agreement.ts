@@ -1,5 +1,4 @@
-import { sendContract } from "#modules/e-sign/server/faces/sending.ts";
-import { createContract } from "#modules/e-sign/server/index.ts";
+import { holdForContract, startForOrder } from "#modules/e-sign/server/faces/for-orders.ts";
 import { todayInShanghai } from "#modules/project/server/index.ts";
 import { command } from "#platform/server/command.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
@@ -20,34 +19,29 @@ const fieldsOf = (row: Dealer, now: Date) => ({
 });
 
 /** Makes a dealer's agreement from a template and sends it to whoever signs for the dealer. */
-export const startAgreement = command(
-  carDealer.startAgreement,
-  async ({ input, tx, actor, vault, flows }) => {
-    const { id, templateId, signerName, signerPhone } = input;
-    const by = carDealer.startAgreement;
-    const row = await lockFor(tx, actor, { id, action: "startAgreement", by });
-    const contract = await createContract(tx, vault, {
-      templateId,
-      title: `入网协议 · ${row.name}`,
-      amountFen: null,
-      fields: fieldsOf(row, tx.now),
-      validDays,
-      departmentId: row.department_id,
-      order: { orderType: entryType, orderId: row.id, orderNo: row.number },
-      customerName: signerName,
-      customerPhoneNumber: signerPhone,
-      customerIdCardNo: null,
-      companyName: null,
-      companyAgentName: null,
-      companyAgentPhone: null,
-      salesName: null,
-      salesPhoneNumber: null,
-    });
-    // The line in the log is the dealer's: the contract has its own history.
-    tx.changes.splice(0);
-    const to = { agreement_id: contract.id, agreement_state: contract.state };
-    await updateRow(tx, dealers, { row, to });
-    await sendContract(tx, flows, contract);
-    return { id };
-  },
-);
+export const startAgreement = command(carDealer.startAgreement, async ({ input, tx, actor }) => {
+  const { id, templateId, signerName, signerPhone } = input;
+  const by = carDealer.startAgreement;
+  await holdForContract(tx, id);
+  const row = await lockFor(tx, actor, { id, action: "startAgreement", by });
+  const contract = await startForOrder(tx, {
+    templateId,
+    title: `入网协议 · ${row.name}`,
+    amountFen: null,
+    fields: fieldsOf(row, tx.now),
+    validDays,
+    departmentId: row.department_id,
+    order: { orderType: entryType, orderId: row.id, orderNo: row.number },
+    customerName: signerName,
+    customerPhoneNumber: signerPhone,
+    customerIdCardNo: null,
+    companyName: null,
+    companyAgentName: null,
+    companyAgentPhone: null,
+    salesName: null,
+    salesPhoneNumber: null,
+  });
+  const to = { agreement_id: contract.id, agreement_state: contract.state };
+  await updateRow(tx, dealers, { row, to });
+  return { id };
+});

@@ -49,7 +49,7 @@ const described: Omit<ListDescription<typeof dealerRows, Wire>, "visible"> = {
 };
 
 /** Whose a dealer is: the department that works with it, and who brought it. */
-const stamp = stampedWith({ department: "department_id", person: "created_by" });
+export const stamp = stampedWith({ department: "department_id", person: "created_by" });
 const { left } = networkStates;
 
 /** All there are, wherever they stand; a page shows a part. */

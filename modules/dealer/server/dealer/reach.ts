@@ -10,13 +10,8 @@ import { recordsChanged } from "#platform/server/events.ts";
 import { expectMove } from "#platform/server/moves.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { dealerErrors } from "../../errors.ts";
-import {
-  type DealerAction,
-  filingStates,
-  networkMoves,
-  type NetworkState,
-  networkStates,
-} from "../../states.ts";
+import { type DealerAction, networkMoves, type NetworkState, networkStates } from "../../states.ts";
+import { payableCodes } from "../rules/filing.ts";
 import { type DealerFacts, reasonsAgainst } from "../rules/network.ts";
 import { dealers } from "../tables.ts";
 import { allDealers } from "./list.ts";
@@ -24,11 +19,10 @@ import type { Dealer } from "./named.ts";
 
 const findFiled =
   "select version_id from dealer_filings where tenant_id = $1 and dealer_id = $2 and state = any($3)";
-const inForce = [filingStates.filed, filingStates.changing];
 
 /** Where a dealer is paid now; undefined: it has no filing in force. */
 export async function versionInForce(tx: ReadTx, dealerId: string): Promise<string | undefined> {
-  const parameters = [tx.tenantId, dealerId, inForce];
+  const parameters = [tx.tenantId, dealerId, payableCodes];
   const [found] = await tx.raw<{ version_id: string }>({ sql: findFiled, parameters });
   return found?.version_id;
 }

@@ -2,6 +2,7 @@ import { departmentsAbove } from "#modules/identity/server/index.ts";
 import type { ApprovalState } from "#modules/approval/states.ts";
 import {
   agreed,
+  agreedYes,
   authorOrRange,
   defineOrder,
   mendable,
@@ -107,13 +108,7 @@ async function tell(tx: ReadTx, row: Filing): Promise<Told> {
       agreed("carDepartmentId", row.car_department_id, departments.at(-1)?.name ?? null),
       ...bankFields(told, staged && inForce),
       ...(staged && inForce ? [agreed("changeReason", staged.change_reason)] : []),
-      {
-        name: "hasReservePayee",
-        kind: "yes",
-        value: row.has_reserve_payee,
-        shown: null,
-        critical: true,
-      },
+      agreedYes("hasReservePayee", row.has_reserve_payee),
       mendable("remarks", row.remarks),
       mendable("remarks2", row.remarks2),
     ],
@@ -144,6 +139,6 @@ function bankFields(told: Version, before: Version | null): Told["fields"] {
       const [was, is] = [before?.[shown] ?? "-", told[shown]];
       return agreed(name, value, isOther ? `${was} → ${is ?? "-"}` : is);
     }),
-    { name: "isLegalPerson", kind: "yes", value: legal, shown: null, critical: true },
+    agreedYes("isLegalPerson", legal),
   ];
 }

@@ -188,12 +188,20 @@ export async function knowPayee(tx: CommandTx, vault: Vault, versionId: string):
   tx.changes.pop();
 }
 
+/** Of a filing that was taken out of use too: filed anew elsewhere is a change like any other. */
+const findLastPaid =
+  'select v.payee_id as "payeeId" from dealer_filings f join dealer_filing_versions v on v.tenant_id = $1' +
+  " and v.filing_id = f.id and v.in_force_until is not null where f.tenant_id = $1 and f.dealer_id = $2" +
+  " order by v.in_force_until desc, v.version_no desc limit 1";
+
 /** What a dealer's bank data became, from what, and by whose hands: kept with the payees. */
-async function noteChange(tx: CommandTx, dealerId: string, [old, now]: readonly Version[]) {
-  if (!old || !now?.payee_id) return;
+async function noteChange(tx: CommandTx, dealerId: string, now: Version) {
+  const parameters = [tx.tenantId, dealerId];
+  const [old] = await tx.raw<{ payeeId: string | null }>({ sql: findLastPaid, parameters });
+  if (!old || !now.payee_id) return;
   await noteBankChange(tx, {
     party: { type: "dealer", id: dealerId },
-    from: old.payee_id,
+    from: old.payeeId,
     to: now.payee_id,
     changedBy: now.created_by,
     approvedBy: now.approved_by,
@@ -221,8 +229,8 @@ export async function settleVersions(tx: CommandTx, { versions, dealerId }: Sett
     // What decided on it has its own line in the log.
     tx.changes.pop();
   }
-  const isChange = settled.at(-1)?.state === "IN_FORCE";
-  if (isChange && dealerId !== null) await noteChange(tx, dealerId, settled);
+  const last = settled.at(-1);
+  if (last?.state === "IN_FORCE" && dealerId !== null) await noteChange(tx, dealerId, last);
 }
 
 export const versionById = (tx: ReadTx, id: string): Promise<Version> =>

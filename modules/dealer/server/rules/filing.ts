@@ -92,6 +92,11 @@ export const afterDisabling = (held: Held): Course => ({
   ],
 });
 
-/** Whether a filing's details may be paid to: what is kept of one out of use is for reading. */
+/** In which states a filing's details may be paid to: what is kept of one out of use is for reading. */
+export const payableStates: readonly FilingState[] = ["filed", "changing"];
+
+/** The same as rows are asked for. */
+export const payableCodes = payableStates.map((state) => filingStates[state]);
+
 export const inForceOf = ({ state, inForce }: Held): string | null =>
-  state === "filed" || state === "changing" ? inForce : null;
+  payableStates.includes(state) ? inForce : null;

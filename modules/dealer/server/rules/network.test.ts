@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runningCodes, signedCodes } from "#modules/e-sign/states.ts";
 import { dealerActions, networkStates } from "../../states.ts";
 import { type DealerFacts, lastDay, reasonsAgainst } from "./network.ts";
 
@@ -26,10 +27,13 @@ describe("entry into the network", () => {
     expect(codes("admit", { ...reviewing, applied_by: "me" })).toEqual(["7254"]);
     expect(codes("refuse", { ...reviewing, applied_by: "me" })).toEqual(["7254"]);
     expect(codes("admit", { ...reviewing, agreement_state: 4108 })).toEqual(["7252"]);
+    expect(codes("admit", { ...reviewing, isFiled: false })).toEqual(["7251"]);
   });
 
   it("takes no second agreement beside one that counts", () => {
-    expect(codes("startAgreement")).toEqual(["7253"]);
+    for (const state of [4101, ...runningCodes, ...signedCodes]) {
+      expect(codes("startAgreement", { agreement_state: state })).toEqual(["7253"]);
+    }
     expect(codes("startAgreement", { agreement_state: 4107 })).toEqual([]);
   });
 

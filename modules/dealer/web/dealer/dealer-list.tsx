@@ -45,7 +45,10 @@ export function DealerList() {
           of={carDealer.list}
           list={list}
           label={t("carDealer.view.title")}
-          views={kinds.map((kind) => ({ name: t(`carDealer.view.${kind}`), search: views[kind] }))}
+          views={[
+            { name: t("order.view.all"), search: "" },
+            ...kinds.map((kind) => ({ name: t(`carDealer.view.${kind}`), search: views[kind] })),
+          ]}
         />
       }
       actions={

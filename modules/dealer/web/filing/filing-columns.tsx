@@ -15,7 +15,7 @@ export const filingColumns: Column<FilingRow>[] = [
   { field: "reportCarShop", width: 200 },
   { field: "city", width: 90 },
   { field: "carDepartmentName", width: 140 },
-  { field: "stateCode", width: 120, render: (row) => <OrderTag code={tagOf(row)} /> },
+  { field: "stateCode", width: 150, render: (row) => <OrderTag code={tagOf(row)} /> },
   { field: "currentApprovalPerson", width: 220, render: (row) => <WaitingFor row={row} /> },
   { field: "collectionAccountName", width: 160 },
   { field: "collectionAccount", width: 190 },

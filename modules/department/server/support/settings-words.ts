@@ -1,9 +1,11 @@
+import { percentText } from "#platform/contract/money.ts";
 import {
+  type Chosen,
   type OwnSettings,
-  percentText,
   type SettingField,
   settingFields,
   type Share,
+  tablesOf,
   valueIn,
 } from "../../settings-contract.ts";
 
@@ -17,12 +19,17 @@ const typeNames: Record<Share["type"], string> = {
 const channelNames: Record<string, string> = { trust: "金融信托渠道", bank: "银行渠道" };
 
 const list = (words: readonly string[]) => (words.length > 0 ? words.join("、") : "无");
-const shares = (value: readonly Share[]) =>
+const table = (value: readonly Share[]) =>
   list(
     value.map(
-      (one) => `${one.project} ${percentText(one.projectPercent)}%（${typeNames[one.type]}）`,
+      (one) => `${one.project.name} ${percentText(one.projectPercent)}%（${typeNames[one.type]}）`,
     ),
   );
+const since = (month: string) => `自 ${month.slice(0, 4)} 年 ${Number(month.slice(4))} 月起：`;
+const shares = (value: readonly Share[]) =>
+  [...tablesOf(value)]
+    .map(([from, lines]) => `${from === null ? "" : since(from)}${table(lines)}`)
+    .join("；") || "无";
 
 const special: Partial<Record<SettingField, (value: never) => string>> = {
   "serviceCharge.qrExpirationTime": (minutes: number) => `${minutes} 分钟`,
@@ -37,7 +44,7 @@ function inWords(field: SettingField, value: unknown): string {
   const say = special[field];
   if (say) return say(value as never);
   if (typeof value === "boolean") return value ? "是" : "否";
-  return typeof value === "string" ? value : "不指定";
+  return value === null ? "不指定" : (value as Chosen).name;
 }
 
 /** The fields that differ, before and after, for a line of the log. */

@@ -27,6 +27,7 @@ export const enUS: typeof zhCN = {
   "department.field.expenditure.project": "Project",
   "department.field.expenditure.projectPercent": "Percent",
   "department.field.expenditure.type": "Type",
+  "department.field.expenditure.from": "From month",
   "department.field.rebate.payChannels": "Payment channels",
 
   "department.group.carPayment": "Car payment settings",
@@ -58,7 +59,11 @@ export const enUS: typeof zhCN = {
     "{below} departments below move along. What people see of each other's records changes with it.",
   "department.hint.settingsFailed": "The settings could not be loaded",
   "department.hint.unsaved": "Changes not saved yet",
-  "department.hint.template": "Template number; empty for none",
+  "department.hint.template": "Choose a template; empty for none",
+  "department.hint.project": "Choose a project",
+  "department.hint.notFound": "{name} not found: choose anew",
+  "department.hint.disabled": "{name} (disabled)",
+  "department.hint.fromBeginning": "From the beginning",
   "department.hint.types": "Type a code and press Enter",
   "department.hint.minutes": "min",
   "department.hint.noShares": "No projects set",
@@ -79,6 +84,7 @@ export const enUS: typeof zhCN = {
   "department.because.over": "Percent total must be 100%, {percent}% too much",
   "department.because.project": "Every line needs a project",
   "department.because.twice": "Project {project} is there twice; one line for each",
+  "department.because.notFound": "There is no {name}; choose anew",
   "department.because.minutes": "QR expiry time is required",
   "department.because.other": "Something is incomplete, please check",
 
@@ -97,6 +103,7 @@ export const enUS: typeof zhCN = {
   "department.action.inherit": "Inherit again",
   "department.action.override": "Set here",
   "department.action.addShare": "Add project",
+  "department.action.addMonth": "Change from a month on",
   "department.action.removeShare": "Delete",
 
   "department.title.tree": "Departments",

@@ -89,3 +89,16 @@ export async function noteReleases(tx: CommandTx, lines: readonly LineToRelease[
   ];
   await tx.raw({ sql: insertReleases, parameters: [tx.tenantId, todayOf(tx), me, ...columns] });
 }
+
+const findReleasers =
+  "select distinct released_by as id from money_releases where tenant_id = $1 and order_id = $2 and subject_id = $3";
+
+/** Who ever let this payment of an order go. */
+export async function releasersOf(
+  tx: ReadTx,
+  { orderId, subjectId }: { readonly orderId: string; readonly subjectId: string },
+): Promise<string[]> {
+  const parameters = [tx.tenantId, orderId, subjectId];
+  const found = await tx.raw<{ id: string }>({ sql: findReleasers, parameters });
+  return found.map(({ id }) => id);
+}

@@ -1,7 +1,6 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Engine } from "#platform/server/engine.ts";
 import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
-import type { Flows } from "#platform/server/flows/flows.ts";
 import type { ContractRow, Who } from "../support/rows.ts";
 import { fetchSignedFile } from "./fetch-signed-file.ts";
 import { lookAtContract } from "./look-at-contract.ts";
@@ -31,7 +30,11 @@ export async function goOn(engine: Engine, { tenantId, contractId }: Who): Promi
 }
 
 /** The version names the occasion: whatever made the row what it is has the job started once. */
-export const startGoingOn = (tx: CommandTx, flows: Flows, row: ContractRow): Promise<void> =>
+export const startGoingOn = (
+  tx: CommandTx,
+  flows: CommandTx["atHand"]["flows"],
+  row: ContractRow,
+): Promise<void> =>
   flows.start(tx, goOnWithContract, {
     payload: { tenantId: tx.tenantId, userId: tx.actor.userId, contractId: row.id },
     id: `eSign.goOn:${row.id}:${row.row_version}`,

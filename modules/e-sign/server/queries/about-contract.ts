@@ -7,7 +7,7 @@ import { contractActions, type SignProvider, templateStates } from "../../states
 import { expectMay, reasonsAgainst } from "../rules/actions.ts";
 import { factsOf } from "../support/facts.ts";
 import { orderKindTypes } from "../support/orders.ts";
-import { hasLink, signersOfContract } from "../support/rows.ts";
+import { hasLink, shownSigner, signersOfContract } from "../support/rows.ts";
 import { db } from "../tables.ts";
 import { seenContract, wireNames } from "./contracts.ts";
 
@@ -26,7 +26,7 @@ export const openContractActions = query(
   async ({ input, tx, actor, vault, caller }) => {
     await seenContract(tx, actor, input);
     const row = await rowById(tx, input.id);
-    const facts = await factsOf(tx, row, { vault, now: tx.now });
+    const facts = await factsOf(tx, row, { vault, now: tx.now, me: actor.userId });
     return contractActions.map((action) => {
       const reasons = reasonsAgainst(action, facts).map((reason) => ({
         code: reason.definition.code,
@@ -40,18 +40,12 @@ export const openContractActions = query(
 
 export const contractSignerList = query(signContract.signers, async ({ input, tx, actor }) => {
   await seenContract(tx, actor, input);
-  const now = tx.now;
   const signers = await signersOfContract(tx, input.id);
   return signers.map((signer) => ({
+    ...shownSigner(signer),
     id: signer.id,
-    side: signer.side,
-    name: signer.name,
-    phone: signer.phone_masked,
-    companyName: signer.organisation_name,
     signingOrder: signer.signing_order,
-    signState: signer.refused_at ? "refused" : signer.signed_at ? "signed" : ("waiting" as const),
-    signTime: signer.signed_at,
-    hasLink: signer.signed_at === null && hasLink(signer, now),
+    hasLink: signer.signed_at === null && hasLink(signer, tx.now),
   }));
 });
 
@@ -105,7 +99,8 @@ export const signedFile = query(
     const { permission } = signContract.signedFile;
     await seenContract(tx, actor, { id: input.id, permission });
     const row = await rowById(tx, input.id);
-    expectMay("signedFile", await factsOf(tx, row, { vault, now: tx.now }));
+    const me = actor.userId;
+    expectMay("signedFile", await factsOf(tx, row, { vault, now: tx.now, me }));
     return fileAnswerOf(tx, files, row.signed_file_ids[0] ?? "");
   },
 );

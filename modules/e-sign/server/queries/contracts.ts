@@ -83,7 +83,7 @@ const listOfProvider = (provider: SignProvider) =>
 /** A list for each page. */
 export const letSignContracts = listOfProvider("LETSIGN");
 export const eSignContracts = listOfProvider("ESIGN");
-const contractsOf: Readonly<Record<SignProvider, ScopedList<Wire>>> = {
+export const contractsOf: Readonly<Record<SignProvider, ScopedList<Wire>>> = {
   LETSIGN: letSignContracts,
   ESIGN: eSignContracts,
 };

@@ -9,6 +9,7 @@ const facts: Facts = {
   isBeingStarted: false,
   isBeingRevoked: false,
   boundTo: null,
+  isOwnOrder: false,
   remindsBySms: true,
   reminders: 0,
   remindedAt: null,

@@ -9,6 +9,8 @@ export interface Facts {
   readonly isBeingStarted: boolean;
   readonly isBeingRevoked: boolean;
   readonly boundTo: string | null;
+  /** It is the contract of an order that the person applied for himself. */
+  readonly isOwnOrder: boolean;
   /** The department has its signers reminded by text message. */
   readonly remindsBySms: boolean;
   readonly reminders: number;
@@ -22,7 +24,8 @@ export interface Facts {
 
 type Reason = readonly [holds: boolean, error: keyof typeof eSignErrors];
 
-const skippable: readonly number[] = [
+/** Where doing without the missing signatures still means something. */
+export const skippableCodes: readonly number[] = [
   signStates.notStarted,
   ...runningCodes,
   signStates.refused,
@@ -43,11 +46,12 @@ const checks: Record<ContractAction, (facts: Facts) => readonly Reason[]> = {
     [isRemindedLately(facts.remindedAt, facts.now), "remindedLately"],
   ],
   copyLink: (facts) => running(facts),
-  skip: ({ state, isBeingStarted, isBeingRevoked, maySkip }) => [
-    [!skippable.includes(state), "ended"],
+  skip: ({ state, isBeingStarted, isBeingRevoked, maySkip, isOwnOrder }) => [
+    [!skippableCodes.includes(state), "ended"],
     [isBeingStarted, "beingStarted"],
     [isBeingRevoked, "beingRevoked"],
     [!maySkip, "skipNotAllowed"],
+    [isOwnOrder, "ownOrder"],
   ],
   bind: ({ state, boundTo, hasOrderKinds }) => [
     [!signedCodes.includes(state), "notSigned"],

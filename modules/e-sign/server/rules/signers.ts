@@ -24,22 +24,18 @@ export interface NewSigner {
 
 /** Who has to sign, the customer first and the company's agent last. */
 export function signersOf(sides: Sides): NewSigner[] {
-  const signers: NewSigner[] = [
-    {
-      side: "customer",
-      signingOrder: 1,
-      name: sides.customerName,
-      phone: sides.customerPhoneNumber,
-      idCardNo: sides.customerIdCardNo,
-      organisationName: null,
-    },
-    ...salesOf(sides),
-    ...companyOf(sides),
-  ];
+  const signers = [...customerOf(sides), ...salesOf(sides), ...companyOf(sides)];
   if (new Set(signers.map(({ phone }) => phone)).size < signers.length) {
     throw new Refused(eSignErrors.samePhone);
   }
   return signers;
+}
+
+/** A customer that is the company itself has no hand of its own: its agent signs for it. */
+function customerOf(sides: Sides): NewSigner[] {
+  const { customerName: name, customerPhoneNumber: phone, customerIdCardNo: idCardNo } = sides;
+  if (name === sides.companyName) return [];
+  return [{ side: "customer", signingOrder: 1, name, phone, idCardNo, organisationName: null }];
 }
 
 function salesOf({ salesName: name, salesPhoneNumber: phone }: Sides): NewSigner[] {

@@ -5,21 +5,39 @@ import type { Facts } from "../rules/actions.ts";
 import { orderKind, orderKindTypes } from "./orders.ts";
 import { type ContractRow, isBeingStarted } from "./rows.ts";
 
+interface Asking {
+  readonly vault: Vault;
+  readonly now: Date;
+  /** Who asks, or is about to act. */
+  readonly me: string;
+}
+
 /** Everything that decides what can be done to a contract now. */
 export async function factsOf(
   tx: ReadTx,
   row: ContractRow,
-  { vault, now }: { readonly vault: Vault; readonly now: Date },
+  { vault, now, me }: Asking,
 ): Promise<Facts> {
-  const [settings, boundTo] = await Promise.all([
-    settingsFor(tx, row.department_id),
-    boundToLive(tx, row, vault),
-  ]);
+  const [standing, order] = await Promise.all([standingOf(tx, row, now), orderOf(tx, row, vault)]);
+  return {
+    ...standing,
+    // The order that holds on to the contract; one that is over lets it go.
+    boundTo: order && !order.isLive ? null : row.order_number,
+    isOwnOrder: order?.applicantId === me,
+  };
+}
+
+/** The same of the contract alone, whichever order it belongs to. */
+export async function standingOf(
+  tx: ReadTx,
+  row: ContractRow,
+  now: Date,
+): Promise<Omit<Facts, "boundTo" | "isOwnOrder">> {
+  const settings = await settingsFor(tx, row.department_id);
   return {
     state: row.state,
     isBeingStarted: isBeingStarted(row),
     isBeingRevoked: row.revoke_requested_at !== null,
-    boundTo,
     remindsBySms: settings.carPayment.smsSignRemind,
     reminders: row.reminders,
     remindedAt: row.reminded_at === null ? null : new Date(row.reminded_at),
@@ -30,10 +48,7 @@ export async function factsOf(
   };
 }
 
-/** The order that holds on to the contract; one that is over lets it go. */
-async function boundToLive(tx: ReadTx, row: ContractRow, vault: Vault): Promise<string | null> {
-  const { order_type: type, order_id: orderId, order_number: orderNo } = row;
-  if (orderId === null) return null;
-  const order = await orderKind(type)?.find(tx, vault, { orderId });
-  return order && !order.isLive ? null : orderNo;
+async function orderOf(tx: ReadTx, row: ContractRow, vault: Vault) {
+  const { order_type: type, order_id: orderId } = row;
+  return orderId === null ? undefined : orderKind(type)?.find(tx, vault, { orderId });
 }

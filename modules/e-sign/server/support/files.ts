@@ -5,13 +5,21 @@ import { contractTemplate } from "../../template-contract.ts";
 import { seenContract } from "../queries/contracts.ts";
 
 const findContracts =
-  "select id, signed_file_ids @> array[$2::uuid] as signed from sign_contracts" +
+  "select id, order_type, order_id, signed_file_ids @> array[$2::uuid] as signed from sign_contracts" +
   " where tenant_id = $1 and file_ids @> array[$2::uuid]";
 const findTemplates =
   "select id from contract_templates where tenant_id = $1 and file_id = $2 limit 1";
 
+interface Holding {
+  readonly id: string;
+  readonly order_type: string | null;
+  readonly order_id: string | null;
+  readonly signed: boolean;
+}
+
+/** Contracts that have a file, and whether as what was signed. */
 export const contractsWith = (tx: ReadTx, fileId: string) =>
-  tx.raw<{ id: string; signed: boolean }>({
+  tx.raw<Holding>({
     sql: findContracts,
     parameters: [tx.tenantId, fileId],
   });

@@ -32,7 +32,7 @@ export async function lockFor(
   await seenContract(tx, actor, { id: input.id, permission: endpoint.permission });
   const contract = await lockRow(tx, signContracts, input.id);
   const now = tx.now;
-  const facts = await factsOf(tx, contract, { vault, now });
+  const facts = await factsOf(tx, contract, { vault, now, me: actor.userId });
   expectMay(action, facts);
   return { contract, signers: await signersOfContract(tx, input.id), facts, now };
 }

@@ -11,6 +11,8 @@ export interface SignedOrder {
   readonly lesseePhone: string | null;
   /** Neither void nor over: a contract cannot be taken from it. */
   readonly isLive: boolean;
+  /** Who applied for it, where somebody did: he does not do without its signature by himself. */
+  readonly applicantId?: string;
 }
 
 /** A kind of order that contracts belong to; its module hands it over. */

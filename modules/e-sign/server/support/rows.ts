@@ -22,6 +22,20 @@ export const signersOfContract = (tx: ReadTx, contractId: string): Promise<Signe
       .orderBy("position"),
   );
 
+/** A signer as people are told of him. */
+export const shownSigner = (signer: SignerRow) => ({
+  side: signer.side,
+  name: signer.name,
+  phone: signer.phone_masked,
+  companyName: signer.organisation_name,
+  signState: signer.refused_at
+    ? ("refused" as const)
+    : signer.signed_at
+      ? ("signed" as const)
+      : ("waiting" as const),
+  signTime: signer.signed_at,
+});
+
 export const isBeingStarted = (row: ContractRow): boolean =>
   row.start_requested_at !== null && row.started_at === null;
 

@@ -1,6 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
-import type { Flows } from "#platform/server/flows/flows.ts";
 import { startGoingOn } from "../jobs/go-on.ts";
 import { signContracts } from "../tables.ts";
 import { noteEvent } from "./events.ts";
@@ -10,7 +9,7 @@ import { type ContractRow, nextLook } from "./rows.ts";
 /** Sends a contract to its provider, who asks the signers. */
 export async function sendContract(
   tx: CommandTx,
-  flows: Flows,
+  flows: CommandTx["atHand"]["flows"],
   contract: ContractRow,
 ): Promise<ContractRow> {
   const row = await updateRow(tx, signContracts, {

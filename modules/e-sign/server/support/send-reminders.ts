@@ -1,7 +1,6 @@
 import { sendSms } from "#modules/provider/server/faces/sms.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { updateRow } from "#platform/server/db/rows.ts";
-import type { Engine } from "#platform/server/engine.ts";
 import { nextReminderAt } from "../rules/timing.ts";
 import { signContracts } from "../tables.ts";
 import { noteEvent } from "./events.ts";
@@ -16,7 +15,7 @@ const worth = 6 * hours;
 /** Reminds those whose turn it is, by text message, and plans the next time. */
 export async function sendReminders(
   tx: CommandTx,
-  engine: Pick<Engine, "flows" | "vault">,
+  engine: CommandTx["atHand"],
   { at, by, now }: { readonly at: AtHand; readonly by: string | null; readonly now: Date },
 ): Promise<void> {
   const { contract, signers } = at;

@@ -1,5 +1,5 @@
 import { readsOf } from "#modules/order/server/faces/reads.ts";
-import { likelyChannel } from "#modules/payout/server/index.ts";
+import { likelyChannel, provisionalOf } from "#modules/payout/server/index.ts";
 import { allItems, allProjects } from "#modules/project/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
@@ -27,7 +27,13 @@ async function shownOrder(tx: ReadTx, id: string) {
   const { department_id: departmentId } = await expenditureOrder.byId(tx, id);
   const channel = await likelyChannel(tx, { departmentId, amountFen: order.amountForPayee });
   const monthlyChannelQuota = (channel?.payeeMonthLimitFen ?? null) as Fen | null;
-  return { ...order, monthlyChannelQuota, payees };
+  const provisional = await provisionalOf(
+    tx,
+    payees.flatMap(({ payoutId }) => payoutId ?? []),
+  );
+  const untilOf = (payoutId: string | null) => provisional.get(payoutId ?? "")?.until ?? null;
+  const shown = payees.map((one) => ({ ...one, provisionalUntil: untilOf(one.payoutId) }));
+  return { ...order, monthlyChannelQuota, payees: shown };
 }
 
 /** What the history tells of an expenditure; the rest keeps the product's own books. */

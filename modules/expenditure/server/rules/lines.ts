@@ -10,6 +10,18 @@ export interface OrderFacts {
 
 const aside: ReadonlySet<ExpenditureState> = new Set(["voided", "approving", "toPay"]);
 
+const byPayment: ReadonlySet<ExpenditureState> = new Set([
+  "paying",
+  "paid",
+  "partlyPaid",
+  "failed",
+  "unknown",
+  "returned",
+]);
+
+/** Its payments alone say where it is: nobody decides on it, and nobody gave it up. */
+export const standsByPayment = (state: ExpenditureState): boolean => byPayment.has(state);
+
 /**
  * Where the outcome of a payment leaves an order. Voided stays voided, and an order that is being
  * decided on because a payee was replaced goes on with that: its figures tell the outcome.

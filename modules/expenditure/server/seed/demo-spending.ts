@@ -3,6 +3,7 @@ import { projectEstablishment } from "#modules/project/establishment-contract.ts
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { Acting } from "#platform/server/acting.ts";
+import { systemClock } from "#platform/server/clock.ts";
 import type { Pool } from "#platform/server/db/pool.ts";
 import { expenditure } from "../../contract.ts";
 import { amountSources } from "../../states.ts";
@@ -18,6 +19,8 @@ import {
   remarks,
 } from "./demo-orders.ts";
 import { findSellers } from "./sellers.ts";
+
+const hour = 3_600_000;
 
 /** How a payment ends outside; null: nobody has let it go yet. */
 export type Ending = "paid" | "failed" | "unknown" | "returned" | null;
@@ -122,9 +125,10 @@ export class DemoSpending {
     for (const order of latestOrders()) await this.#live(order, 1);
   }
 
-  /** What came in since midnight. */
-  today(): Promise<void> {
-    return this.#live(movedVendor, 0, 0.2);
+  /** What came in some hours ago, whatever the time of day: its account has to cool still. */
+  lately(): Promise<void> {
+    const sinceMidnight = ((systemClock.now().getTime() / hour + 8) % 24) - 6;
+    return this.#live(movedVendor, 0, sinceMidnight);
   }
 
   async #live(order: DemoOrder, daysAgo: number, hours?: number): Promise<void> {

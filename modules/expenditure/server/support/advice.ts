@@ -4,7 +4,7 @@ import { walletsBeside } from "#modules/wallet/server/faces/sight.ts";
 import { holdById } from "#modules/wallet/server/index.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import { payeeMarks, payeeRisks } from "../rules/payee-advice.ts";
+import { payeeMarks, payeeRisks } from "#modules/payment-line/server/faces/payee-advice.ts";
 import { expenditures } from "../tables.ts";
 import { historyOfPayees } from "./payee-history.ts";
 

@@ -8,7 +8,7 @@ import { expenditureStates } from "../../states.ts";
 import { expenditureOrder } from "../order.ts";
 import { payees } from "./payees.ts";
 import { stateOfCode } from "../rules/actions.ts";
-import { afterLines } from "../rules/lines.ts";
+import { afterLines, standsByPayment } from "../rules/lines.ts";
 import { expenditures } from "../tables.ts";
 
 type Order = Row<typeof expenditures>;
@@ -22,6 +22,8 @@ export const paidExpenditure = paidLines(payees, {
     return { id, number, walletId, holdId, isGivenUp };
   },
   follow,
+  standsByPayment: ({ state }) => standsByPayment(stateOfCode(state)),
+  followBack: follow,
 });
 
 /** The payout's line of the log tells of it; the applicant learns when all of it is paid. */

@@ -1,10 +1,10 @@
 import { bankChangesOf } from "#modules/dual-control/server/index.ts";
-import { lastChangesTo } from "#modules/payee/server/index.ts";
+import { lastChangesTo, lastDaysOf } from "#modules/payee/server/index.ts";
 import { lastChecks } from "#modules/provider/server/faces/identity-checks.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { expenditureStates } from "../../states.ts";
-import { changeDays, type PayeeHistory } from "../rules/payee-advice.ts";
+import { changeDays, type PayeeHistory } from "#modules/payment-line/server/faces/payee-advice.ts";
 import { keysOf } from "./told.ts";
 
 const { draft, deleted, voided, rejected, expired } = expenditureStates;
@@ -34,7 +34,7 @@ const findHistory =
   "  and o.state = 'PAID' and o.expenditure_id <> $2) p" +
   " where l.tenant_id = $1 and l.expenditure_id = $2 and l.state <> 'DROPPED' order by l.line_number";
 
-interface Found extends Omit<PayeeHistory, "check"> {
+interface Found extends Omit<PayeeHistory, "check" | "expiresAt"> {
   readonly userId: string | null;
   readonly id_card_index: Buffer;
   readonly check_index: Buffer | null;
@@ -53,13 +53,12 @@ export async function historyOfPayees(
   ]);
   const indexes = found.flatMap(({ check_index: index }) => index ?? []);
   const members = found.flatMap(({ userId }) => userId ?? []);
-  const [checks, changes, ofAccounts] = await Promise.all([
+  const payees = found.flatMap(({ payee_id: payeeId }) => payeeId ?? []);
+  const [checks, changes, ofAccounts, lastDays] = await Promise.all([
     lastChecks(tx, indexes),
     bankChangesOf(tx, members, changeDays),
-    lastChangesTo(
-      tx,
-      found.flatMap(({ payee_id: payeeId }) => payeeId ?? []),
-    ),
+    lastChangesTo(tx, payees),
+    lastDaysOf(tx, payees),
   ]);
   const checkOf = ({ check_index: index }: Found): PayeeHistory["check"] => {
     const check = index && checks.get(index.toString("hex"));
@@ -75,7 +74,12 @@ export async function historyOfPayees(
   return new Map(
     found.map((one, at) => [
       keys[at] ?? "",
-      { ...one, check: checkOf(one), changedAt: changeOf(one) },
+      {
+        ...one,
+        check: checkOf(one),
+        changedAt: changeOf(one),
+        expiresAt: lastDays.get(one.payee_id ?? "") ?? null,
+      },
     ]),
   );
 }

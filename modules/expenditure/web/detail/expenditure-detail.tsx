@@ -91,7 +91,7 @@ function Info({ order, onReplace }: { order: Opened; onReplace: () => void }) {
   const mayReplace = mayEdit && isOpen;
   const { holdUntil, heldFen, expenditureStateCode, transferAccountsFailReason } = order;
   return (
-    <div className="expenditure-info">
+    <>
       {holdUntil && heldFen > 0 && (
         <Alert
           type="warning"
@@ -118,7 +118,7 @@ function Info({ order, onReplace }: { order: Opened; onReplace: () => void }) {
       <Figures order={order} />
       <ExpenditurePayees payees={order.payees} onReplace={mayReplace ? onReplace : undefined} />
       <ExpenditureFacts order={order} />
-    </div>
+    </>
   );
 }
 

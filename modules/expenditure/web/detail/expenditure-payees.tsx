@@ -99,12 +99,18 @@ export function ExpenditurePayees({ payees, onReplace }: Props) {
 }
 
 function Standing({ payee }: { payee: Payee }) {
-  const { payeeStage, paySuccessTime, transferAccountsFailReason: why } = payee;
+  const { t } = useWords();
+  const { payeeStage, paySuccessTime, transferAccountsFailReason: why, provisionalUntil } = payee;
   return (
     <>
       <PayeeTag stage={payeeStage} />
       {paySuccessTime && <div className="expenditure-dim">{formatTime(paySuccessTime)}</div>}
       {why && <div className="expenditure-dim">{why}</div>}
+      {provisionalUntil && (
+        <div className="expenditure-dim">
+          {t("expenditure.provisional", { until: formatTime(provisionalUntil) })}
+        </div>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 export { keepingAdministrator } from "../organisation/administrators.ts";
 export {
   expectMayGive,
+  expectMayOffer,
   expectMayRestructure,
   expectMayShape,
   expectMayTouch,
@@ -14,6 +15,7 @@ export {
 } from "../organisation/member-standing.ts";
 export {
   organisationFor,
+  pagesNamed,
   type Rights,
   rightsFrom,
   rightsOf,

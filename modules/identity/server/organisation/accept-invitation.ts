@@ -41,9 +41,13 @@ interface Standing {
   readonly in_force: string[];
 }
 
+/** Whoever answers for what an invitation gives: who wrote it, unless he did so on another's word. */
+const giverOf = ({ given_by, created_by }: Invitation): string => given_by ?? created_by;
+
 /** Days have passed: what was offered has to exist, and who offered it must still be able to. */
 async function isStillFit(tx: TenantTx, invitation: Invitation): Promise<boolean> {
-  const { created_by: inviterId, role_ids, department_ids, senior_id: seniorId } = invitation;
+  const { role_ids, department_ids, senior_id: seniorId } = invitation;
+  const inviterId = giverOf(invitation);
   const people = [inviterId, ...(seniorId === null ? [] : [seniorId])];
   const [roles, [standing], { permissions }] = await Promise.all([
     rolesById(tx, role_ids),
@@ -66,7 +70,7 @@ async function mayStillGive(tx: TenantTx, invitation: Invitation): Promise<boole
   const { user_id: userId, role_ids: roles, department_ids: departments } = invitation;
   const change = { userId, roles, departments, seniorId: invitation.senior_id };
   try {
-    await expectMayGive(tx, invitation.created_by, change);
+    await expectMayGive(tx, giverOf(invitation), change);
     return true;
   } catch (thrown) {
     if (thrown instanceof Refused) return false;

@@ -74,6 +74,27 @@ export async function expectMayGive(tx: ReadTx, giverId: string, change: Change)
   }
 }
 
+/**
+ * Refuses to put roles into a template, by which others get them, to who lacks any of their rights. How
+ * far they would see is judged when somebody gets them (`expectMayGive`).
+ */
+export async function expectMayOffer(
+  tx: ReadTx,
+  giverId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  const [giver, roles] = await Promise.all([
+    rightsOf(tx, giverId, "giving"),
+    rolesById(tx, roleIds, "receiving"),
+  ]);
+  if (giver.grantsPackage) return;
+  const lacking = roles
+    .flatMap(({ permissions }) => permissions)
+    .find((permission) => !giver.permissions.has(permission));
+  const isTooMuch = lacking !== undefined || roles.some((role) => role.grants_package);
+  if (isTooMuch) throw new Refused(identityErrors.givesTooMuch, { permission: lacking ?? "*" });
+}
+
 /** Actions whose range is told by a member's departments and his superior. */
 const onMembers = /^system:(tenantUser:|sensitive:view$)/;
 

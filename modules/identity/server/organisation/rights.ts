@@ -141,6 +141,16 @@ export function rightsFrom(
   };
 }
 
+const findPages =
+  "select locale from menus where menu_type = 'page' and state = 1000 and locale is not null" +
+  " and permission_name = any($1::text[]) order by sort, locale";
+
+/** The pages that these permissions open, as the keys of their titles. */
+export async function pagesNamed(tx: ReadTx, permissions: readonly string[]): Promise<string[]> {
+  const found = await tx.raw<{ locale: string }>({ sql: findPages, parameters: [permissions] });
+  return found.map(({ locale }) => locale);
+}
+
 const permissionsOfPackage =
   "select distinct m.permission_name as permission from menus m join tenants t on t.id = $1" +
   " join tenant_menus p on p.tenant_id = t.id and p.menu_id = m.id" +

@@ -61,6 +61,8 @@ export const enUS: typeof zhCN = {
   "message.event.task.decidedForYou": "{who} decided in your place: {orderNo} {title}{amount}",
   "message.event.task.decidedForYou.many":
     "{count} orders were decided in your place, lately {orderNo} {title}{amount} by {who}",
+  "message.event.order.resultReverted":
+    "Two people reverted the imported result of {orderNo}, {amount} yuan to {payeeName}; whether it was paid is being checked",
   "message.event.payout.failed":
     "Payout {payoutNo} ({payeeName}, {amount} yuan) failed; see why and act",
   "message.event.payout.failed.many":
@@ -87,10 +89,18 @@ export const enUS: typeof zhCN = {
     "The channel contradicted itself about payout {payoutNo} ({payeeName}, {amount} yuan); verify by bank statement",
   "message.event.payout.notApplied":
     "The channel answered about payout {payoutNo} ({payeeName}, {amount} yuan), but its order would not take it; mend it, then ask again",
+  "message.event.payout.reverted":
+    "Two people reverted the imported result of payout {payoutNo} ({payeeName}, {amount} yuan): nobody knows whether it was paid, check the statement and do not pay again",
+  "message.event.payout.revertWaiting":
+    "A revert of a payout's result waits: {payoutNo} ({payeeName}, {amount} yuan), asked for by {who}, good until {until}",
   "message.event.payoutBatch.waiting":
     "Batch waits for release: {batchNo}, {lines} payouts, {amount} yuan. Check it, then release it",
   "message.event.payoutBatch.nobody":
     "Nobody can release batch {batchNo} ({lines} payouts, {amount} yuan): all who may had a hand in it. Add a releaser, or void it and make it anew in parts",
+  "message.event.thresholds.calibrated":
+    "Matching thresholds could be better (automatic {automatic}, lead {lead}, suggested {suggested}); look at the trial, then publish or refuse them",
+  "message.event.thresholds.proposed":
+    "A colleague proposes matching thresholds (automatic {automatic}, lead {lead}, suggested {suggested}); look at the trial, then publish or refuse them",
   "message.event.collection.notApplied":
     "The channel answered about collection {collectionNo} ({amount} yuan), but its order would not take it; mend it, then resolve it",
   "message.event.sign.completed":
@@ -113,8 +123,33 @@ export const enUS: typeof zhCN = {
     "Refund {refundNo} ({amount} yuan) failed; see why, then retry or cancel it",
   "message.event.hold.expiring":
     "Your expenditure {orderNo} was sent back and holds {amount} yuan until {until}; mend and submit it",
+  "message.event.carPayment.exceptions":
+    "From {from} to {to}, {count} car payments were let pass without all that was asked; please review them",
   "message.event.establishment.expiring":
     "Your establishment {orderNo} {name} ({amount} yuan) ends on {until} unused; use it in time",
+  "message.event.carPayment.supplementDue":
+    "Car payment {orderNo} ({lessee}) still owes papers: supply them by {due}",
+  "message.event.carPayment.supplementDue.many":
+    "{count} car payments still owe papers, lately {orderNo} ({lessee}), due on {due}",
+  "message.event.carPayment.supplementOverdue":
+    "Papers of car payment {orderNo} ({lessee}) were due on {due}: supply them now",
+  "message.event.carPayment.supplementOverdue.many":
+    "Papers of {count} car payments are overdue, lately {orderNo} ({lessee}), due on {due}",
+  "message.event.carPayment.supplementAccepted": "The papers of car payment {orderNo} are accepted",
+  "message.event.carPayment.supplementSentBack":
+    "The papers of car payment {orderNo} were sent back: {reason}. Supply them anew",
+  "message.event.carPayment.supplementWanted":
+    "Car payment {orderNo} ({lessee}) owes papers, due on {due}",
+  "message.event.carPayment.supplementWaiting":
+    "Papers of car payment {orderNo} ({lessee}) wait for you to accept them, due on {due}",
+  "message.event.serviceCharge.refundPrepared":
+    "Service charge {orderNo} ({lessee}) was paid twice: refund {number} of {amount} yuan was asked for in your name",
+  "message.event.serviceCharge.lateWaiting":
+    "Service charge {orderNo} ({lessee}, {amount} yuan due) was paid late or in another amount: keep it or give it back",
+  "message.event.serviceCharge.duplicateWaiting":
+    "Service charge {orderNo} ({lessee}, {amount} yuan due) was paid twice: keep the money or give it back",
+  "message.event.serviceChargeRefund.releaseWaiting":
+    "Refund {refundNo} of a service charge ({amount} yuan) is approved and waits to be let go",
   "message.event.registered.expiring":
     "{pageKey} “{name}” expires on {until} and cannot be paid afterwards; have it renewed or changed in time",
   "message.event.registered.expiring.many":
@@ -124,10 +159,14 @@ export const enUS: typeof zhCN = {
   "message.event.allocation.previewed":
     "{department} has {amount} yuan to allocate this month. Preview {orderNo} is ready: check it and submit it for approval",
   "message.event.expenditure.paid": "Your expenditure {orderNo} “{title}”, {amount} yuan, is paid",
+  "message.event.rebate.paid": "Your rebate {orderNo} for {title}, {amount} yuan, is paid",
   "message.event.expenditure.holdExpired":
     "Your expenditure {orderNo} was sent back and not submitted again in time. The {amount} yuan it held are released; change and submit it again",
   "message.event.establishment.expired":
     "Your establishment {orderNo} {name} ({amount} yuan) expired unused. Establish again if you still need to spend it",
+  "message.event.transfer.applied": "The transfer of {name} ({orderNo}) is in effect",
+  "message.event.transfer.blocked":
+    "The transfer of {name} ({orderNo}) is due and could not take effect: {reason}. Once that is mended it goes on by itself",
   "message.event.order.approved": "Your {orderNo} {title}{amount} is approved",
   "message.event.order.approved.many":
     "{count} of your orders are approved, lately {orderNo} {title}{amount}",

@@ -55,6 +55,8 @@ export const zhCN = {
   "message.event.task.decidedForYou": "{who} 已代您审批：{orderNo} {title}{amount}",
   "message.event.task.decidedForYou.many":
     "{who} 等已代您审批 {count} 张单据，最近一张：{orderNo} {title}{amount}",
+  "message.event.order.resultReverted":
+    "{orderNo} 付给 {payeeName} 的 {amount} 元，此前导入的打款结果已由两人撤销，是否到账正在核对",
   "message.event.payout.failed":
     "打款 {payoutNo}（{payeeName}，{amount} 元）失败，请查看原因并处理",
   "message.event.payout.failed.many":
@@ -81,10 +83,18 @@ export const zhCN = {
     "打款 {payoutNo}（{payeeName}，{amount} 元）的渠道答复前后矛盾，请凭银行流水核实",
   "message.event.payout.notApplied":
     "打款 {payoutNo}（{payeeName}，{amount} 元）渠道已有结果，但业务单据多次未能更新，请排查后重新查询",
+  "message.event.payout.reverted":
+    "打款 {payoutNo}（{payeeName}，{amount} 元）导入的结果已由两人撤销，是否到账尚不确定，请以银行流水核对，勿重复打款",
+  "message.event.payout.revertWaiting":
+    "撤销打款结果待确认：{payoutNo}（{payeeName}，{amount} 元），由 {who} 申请，{until} 前有效",
   "message.event.payoutBatch.waiting":
     "批次待放行：{batchNo}，共 {lines} 笔 {amount} 元，请核对后放行",
   "message.event.payoutBatch.nobody":
     "批次 {batchNo}（{lines} 笔，{amount} 元）没有人可以放行：有放行权限的人都经手过其中的单据，请增加复核人员或作废后分开制批",
+  "message.event.thresholds.calibrated":
+    "系统按近期流水结论建议调整匹配阈值（自动 {automatic}、领先 {lead}、建议 {suggested}），请查看试算后发布或不采用",
+  "message.event.thresholds.proposed":
+    "同事提交了新的匹配阈值（自动 {automatic}、领先 {lead}、建议 {suggested}），请查看试算后发布或不采用",
   "message.event.collection.notApplied":
     "收款单 {collectionNo}（{amount} 元）通道已有结果，但业务单据多次未能更新，请排查后处理",
   "message.event.sign.completed": "合同 {contractNo}「{title}」（{customer}）已全部签署完成",
@@ -104,8 +114,31 @@ export const zhCN = {
   "message.event.refund.failed": "退款 {refundNo}（{amount} 元）失败，请查看原因后重试或取消",
   "message.event.hold.expiring":
     "您的支出 {orderNo} 退回后占用的 {amount} 元将于 {until} 释放，请尽快修改并重新提交",
+  "message.event.carPayment.exceptions": "{from} 至 {to}，有 {count} 笔车款未齐条件即放行，请复核",
   "message.event.establishment.expiring":
     "您的立项 {orderNo} {name}（{amount} 元）将于 {until} 到期且未使用，请尽快使用",
+  "message.event.carPayment.supplementDue":
+    "车款 {orderNo}（{lessee}）还需补充材料，请在 {due} 前补件",
+  "message.event.carPayment.supplementDue.many":
+    "有 {count} 笔车款还需补充材料，最近一笔：{orderNo}（{lessee}），请在 {due} 前补件",
+  "message.event.carPayment.supplementOverdue":
+    "车款 {orderNo}（{lessee}）补件已逾期，截止日为 {due}，请尽快补件",
+  "message.event.carPayment.supplementOverdue.many":
+    "有 {count} 笔车款补件已逾期，最近一笔：{orderNo}（{lessee}），截止日为 {due}，请尽快补件",
+  "message.event.carPayment.supplementAccepted": "车款 {orderNo} 的补件已验收",
+  "message.event.carPayment.supplementSentBack":
+    "车款 {orderNo} 的补件被退回：{reason}，请重新补件",
+  "message.event.carPayment.supplementWanted": "车款 {orderNo}（{lessee}）待补充材料，截止日 {due}",
+  "message.event.carPayment.supplementWaiting":
+    "车款 {orderNo}（{lessee}）的补件待您验收，截止日 {due}",
+  "message.event.serviceCharge.refundPrepared":
+    "服务费 {orderNo}（{lessee}）收到重复付款 {amount} 元，系统已以您的名义提交全额退款 {number}，等待审批",
+  "message.event.serviceCharge.lateWaiting":
+    "服务费 {orderNo}（{lessee}，应收 {amount} 元）收到迟到或金额不符的付款，请决定保留或退回",
+  "message.event.serviceCharge.duplicateWaiting":
+    "服务费 {orderNo}（{lessee}，应收 {amount} 元）重复付款待处理，请决定保留或退回",
+  "message.event.serviceChargeRefund.releaseWaiting":
+    "服务费退款 {refundNo}（{amount} 元）已审批通过，待核对后放行",
   "message.event.registered.expiring":
     "{pageKey}「{name}」将于 {until} 失效，失效后不能收款，请及时续期或变更",
   "message.event.registered.expiring.many":
@@ -115,10 +148,14 @@ export const zhCN = {
   "message.event.allocation.previewed":
     "{department}本月待分配 {amount} 元，已生成分配预览 {orderNo}，请核对后提交审批",
   "message.event.expenditure.paid": "您的支出 {orderNo}「{title}」{amount} 元已全部打款",
+  "message.event.rebate.paid": "您的返利单 {orderNo}（合同 {title}）{amount} 元已全部打款",
   "message.event.expenditure.holdExpired":
     "您的支出 {orderNo} 退回后未在期限内重新提交，占用的 {amount} 元已释放，可修改后重新提交",
   "message.event.establishment.expired":
     "您的立项 {orderNo} {name}（{amount} 元）已过有效期且未使用，如仍需支出请重新立项",
+  "message.event.transfer.applied": "{name} 的调岗（{orderNo}）已生效",
+  "message.event.transfer.blocked":
+    "{name} 的调岗（{orderNo}）已到生效日但未能生效：{reason}。处理后系统会自动重试",
   "message.event.order.approved": "您的 {orderNo} {title}{amount} 已审批通过",
   "message.event.order.approved.many":
     "您有 {count} 张单据已审批通过，最近一张：{orderNo} {title}{amount}",

@@ -6,6 +6,13 @@ type Table = NonNullable<Content["fields"][number]["table"]>;
 export const agreed = (name: string, value: string | null, shown: string | null = null) =>
   ({ name, kind: "text", value, shown, critical: true }) as const;
 
+/** A number by its blind index and its tail: the content is kept, and numbers are not to be in it. */
+export const agreedNumber = (name: string, index: Buffer | null, tail: string | null) =>
+  agreed(name, index && index.toString("hex"), tail && `****${tail}`);
+
+export const agreedYes = (name: string, value: boolean | null) =>
+  ({ name, kind: "yes", value, shown: null, critical: true }) as const;
+
 export const agreedFen = (name: string, value: number | null) =>
   ({ name, kind: "fen", value, shown: null, critical: true }) as const;
 

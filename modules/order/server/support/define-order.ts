@@ -6,7 +6,7 @@ import {
 } from "#modules/approval/server/index.ts";
 import { type FileHolder, fileHolders } from "#modules/attachment/server/index.ts";
 import type { Actor } from "#platform/server/actor.ts";
-import type { CommandTx } from "#platform/server/command-tx.ts";
+import { CommandTx } from "#platform/server/command-tx.ts";
 import { expectVersion, lockRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import { recordsChanged } from "#platform/server/events.ts";
@@ -98,6 +98,7 @@ function subjectFrom<T extends OrderTable, State extends string>(
   standing: StandingOf<T, State>,
 ): Subject {
   const { kind, table, risks, beside, process, excludedApprovers, mayGoBack } = described;
+  const { againstPassing } = described;
   const reading =
     <Answer>(ask: (tx: ReadTx, row: Row<T>) => Promise<Answer>) =>
     async (tx: ReadTx, id: string) =>
@@ -125,6 +126,14 @@ function subjectFrom<T extends OrderTable, State extends string>(
     }),
     isSeenBy: async (tx, actor, id) => described.isSeenBy(tx, actor, await byId(tx, table, id)),
     onApproval: standing.follow.bind(standing),
+    ...(described.atFinance && { onFinance: standing.followFinance.bind(standing) }),
+    ...(againstPassing && {
+      againstPassing: async (tx, id, passing) => {
+        const isCommand = tx instanceof CommandTx;
+        const row = isCommand ? await lockRow(tx, table, id) : await byId(tx, table, id);
+        return againstPassing(row, passing);
+      },
+    }),
     ...(risks && { risks: reading(risks) }),
     ...(beside && {
       beside: async (tx, id, reader) => beside(tx, await byId(tx, table, id), reader),

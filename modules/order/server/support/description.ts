@@ -1,6 +1,7 @@
 import type {
   Beside,
   Content,
+  Passing,
   ProcessChoice,
   Reader,
   Risk,
@@ -90,6 +91,10 @@ export interface Course<T extends OrderTable, State extends string> {
     row: Row<T>,
     state: ApprovalState,
   ) => Outcome<T, State> | Promise<Outcome<T, State>>;
+  /** What a row keeps of whether finance is asked now. */
+  readonly atFinance?: (isAtFinance: boolean) => Fields<T>;
+  /** What of it stands against passing a step of its approval; who decides holds it meanwhile. */
+  readonly againstPassing?: (row: Row<T>, passing: Passing) => Refused[];
   /** Approved, but nothing has come of it yet: the last pass can be recalled, finance may refuse. */
   readonly mayGoBack: boolean | ((row: Row<T>) => boolean);
 }

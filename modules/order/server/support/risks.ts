@@ -17,21 +17,23 @@ interface Of {
   readonly table: Pick<OrderTable, "name">;
   /** Orders that it stands on: the same paper belongs to both. */
   readonly besides?: readonly (string | null)[];
+  /** With which else its amount is compared, besides what its applicant was granted: a column, and its value. */
+  readonly alike?: readonly [column: string, value: string | null];
 }
 
 /** What may speak for a second look at an order of any kind (design: approval §2.2.6). */
 export async function usualRisks(
   tx: ReadTx,
   row: Judged,
-  { table, besides = [] }: Of,
+  { table, besides = [], alike = ["created_by", null] }: Of,
 ): Promise<Risk[]> {
   const own = [row.id, ...besides.filter((id) => id !== null)];
-  const [granted, same] = await Promise.all([
-    // What has no amount is not compared; its table need not have the column.
-    row.amount_fen === null ? [] : grantedTo(tx, table, row),
+  const [toApplicant, toAlike, same] = await Promise.all([
+    usualFor(tx, row, { table, alike: ["created_by", row.created_by] }),
+    usualFor(tx, row, { table, alike }),
     samePaper(tx, row.file_ids, own),
   ]);
-  const usual = row.amount_fen === null ? null : unusualAgainst(row.amount_fen, granted);
+  const usual = toApplicant ?? toAlike;
   return [
     ...(usual === null
       ? []
@@ -40,14 +42,23 @@ export async function usualRisks(
   ];
 }
 
-/** What the applicant was granted lately by orders of this kind, this one left out. */
-async function grantedTo(tx: ReadTx, table: Of["table"], row: Judged): Promise<number[]> {
+type Compared = Required<Pick<Of, "table" | "alike">>;
+
+/** What is usual among the orders of this kind that were granted lately and are alike, if it is far less; this one left out. */
+async function usualFor(
+  tx: ReadTx,
+  { id, amount_fen: fen }: Judged,
+  { table, alike: [column, value] }: Compared,
+): Promise<number | null> {
+  // What has no amount is not compared; its table need not have the column.
+  if (fen === null || value === null) return null;
   const sql =
-    `select amount_fen from ${table.name} where tenant_id = $1 and id <> $2 and created_by = $3` +
+    `select amount_fen from ${table.name} where tenant_id = $1 and id <> $2 and ${column} = $3` +
     " and approval_state = $4 and amount_fen is not null and created_at > moment() - interval '90 days'";
-  const parameters = [tx.tenantId, row.id, row.created_by, approvalStates.approved];
+  const parameters = [tx.tenantId, id, value, approvalStates.approved];
   const found = await tx.raw<{ amount_fen: number }>({ sql, parameters });
-  return found.map((one) => one.amount_fen);
+  const granted = found.map((one) => one.amount_fen);
+  return unusualAgainst(fen, granted);
 }
 
 interface SamePaper {

@@ -55,14 +55,24 @@ export class StandingOf<T extends OrderTable, State extends string> {
   }
 
   /** Keeps how the approval stands, and what follows from it. */
-  async follow(tx: CommandTx, { orderId, instanceId, state }: Standing): Promise<void> {
-    const { table, onApproval } = this.#of;
+  async follow(tx: CommandTx, standing: Standing): Promise<void> {
+    const { orderId, instanceId, state, isAtFinance } = standing;
+    const { table, onApproval, atFinance } = this.#of;
     const row = await lockRow(tx, table, orderId);
     const { to, also } = (await onApproval?.(tx, row, state)) ?? {};
     const approval = { approval_state: approvalStates[state], instance_id: instanceId };
     // The approval's own line of the log tells of this.
-    const after = { ...also, ...approval, ...this.#stateAfter(row, to) };
+    const finance = atFinance?.(isAtFinance);
+    const after = { ...also, ...finance, ...approval, ...this.#stateAfter(row, to) };
     await this.#write(tx, row, { to: after, quietly: true });
+  }
+
+  /** Keeps that finance is asked now, or not any more. */
+  async followFinance(tx: CommandTx, { orderId, isAtFinance }: Standing): Promise<void> {
+    const { table, atFinance } = this.#of;
+    if (!atFinance) return;
+    const row = await lockRow(tx, table, orderId);
+    await this.#write(tx, row, { to: atFinance(isAtFinance), quietly: true });
   }
 
   #stateAfter(row: Row<T>, to: State | undefined): { state?: number } {
@@ -76,9 +86,9 @@ export class StandingOf<T extends OrderTable, State extends string> {
     { to, quietly }: { readonly to: object; readonly quietly: boolean },
   ): Promise<Row<T>> {
     const { kind, table } = this.#of;
-    const written = await updateRow(tx, table, { row, to });
+    const write = () => updateRow(tx, table, { row, to });
+    const written = await (quietly ? tx.unnoted(write) : write());
     recordsChanged(tx, kind.type);
-    if (quietly) tx.changes.pop();
     return written;
   }
 }

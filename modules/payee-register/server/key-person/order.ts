@@ -1,5 +1,7 @@
 import {
   agreed,
+  agreedNumber,
+  agreedYes,
   authorOrRange,
   defineOrder,
   mendable,
@@ -31,10 +33,6 @@ const typeWords: Readonly<Record<string, string>> = {
   other: "其他",
 };
 
-/** Numbers by blind index: the content is kept, and numbers are not to be in it. */
-const number = (name: string, index: Buffer, tail: string) =>
-  agreed(name, index.toString("hex"), `****${tail}`);
-
 /** Who is paid, where, as whom and until when is what people agree to; the remark may be mended. */
 function told(row: KeyPerson): Told {
   const next = becoming(row);
@@ -43,19 +41,13 @@ function told(row: KeyPerson): Told {
     amountFen: null,
     fields: [
       agreed("payeeName", next.payee_name),
-      number("payeeIdCardNo", next.id_card_index, next.id_card_tail),
-      number("payeePhone", next.phone_index, next.phone_tail),
+      agreedNumber("payeeIdCardNo", next.id_card_index, next.id_card_tail),
+      agreedNumber("payeePhone", next.phone_index, next.phone_tail),
       agreed("payeeType", next.payee_type, typeWords[next.payee_type]),
       agreed("relationship", next.relationship),
       agreed("payeeOpenBank", next.open_bank),
-      number("payeeBankCardNo", next.account_index, next.account_tail),
-      {
-        name: "publicAccountOrNot",
-        kind: "yes",
-        value: next.is_public,
-        shown: null,
-        critical: true,
-      },
+      agreedNumber("payeeBankCardNo", next.account_index, next.account_tail),
+      agreedYes("publicAccountOrNot", next.is_public),
       agreed("expirationTime", next.expires_on),
       mendable("remark", next.remark),
     ],

@@ -1,5 +1,6 @@
 import {
   agreed,
+  agreedNumber,
   authorOrRange,
   defineOrder,
   mendable,
@@ -21,10 +22,6 @@ const reasonsAgainst = reasonsIn(secondPayeeStates);
 
 type SecondPayee = Row<typeof secondPayees>;
 
-/** Numbers by blind index: the content is kept, and numbers are not to be in it. */
-const number = (name: string, index: Buffer, tail: string) =>
-  agreed(name, index.toString("hex"), `****${tail}`);
-
 /** Who is paid, where, beside which dealer and until when is what people agree to; the remark may be mended. */
 function told(row: SecondPayee): Told {
   const next = becoming(row);
@@ -34,11 +31,11 @@ function told(row: SecondPayee): Told {
     fields: [
       agreed("reportCarShop", next.filing_id, next.shop_name),
       agreed("reservePayeeName", next.payee_name),
-      number("reservePayeeIdCardNo", next.id_card_index, next.id_card_tail),
-      number("reservePayeePhone", next.phone_index, next.phone_tail),
+      agreedNumber("reservePayeeIdCardNo", next.id_card_index, next.id_card_tail),
+      agreedNumber("reservePayeePhone", next.phone_index, next.phone_tail),
       agreed("relationship", next.relationship),
       agreed("reservePayeeOpenBank", next.open_bank),
-      number("reservePayeeBankCardNo", next.account_index, next.account_tail),
+      agreedNumber("reservePayeeBankCardNo", next.account_index, next.account_tail),
       agreed("expirationTime", next.expires_on),
       mendable("remark", next.remark),
     ],

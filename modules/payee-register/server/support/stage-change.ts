@@ -46,7 +46,7 @@ export async function stageChange<T extends Table>(
     file_ids: [...new Set([...kept, ...columns.file_ids])],
     ...also,
   };
-  await updateRow(tx, table, { row, to: to as unknown as Fields<T> });
+  await tx.unnoted(() => updateRow(tx, table, { row, to: to as unknown as Fields<T> }));
   tellChange(tx, { table: table.name, row, staged });
 }
 
@@ -61,7 +61,6 @@ interface Change {
  * beside the row says nothing to a reader.
  */
 function tellChange(tx: CommandTx, { table, row, staged }: Change): void {
-  tx.changes.pop();
   const held = row as unknown as Values;
   const { columns, numbers } = staged;
   const told = Object.entries(columns).map(([name, value]) => [name, held[name], value] as const);

@@ -4,7 +4,7 @@ import { startImport } from "#platform/server/exchange/import.ts";
 import { templateOf } from "#platform/server/exchange/template.ts";
 import { query } from "#platform/server/query.ts";
 import { whiteListStates } from "../../states.ts";
-import { whiteList } from "../../white-list-contract.ts";
+import { listChanges, whiteList } from "../../white-list-contract.ts";
 import { whiteListKind } from "../../white-list-kind.ts";
 import { whiteLists } from "./tables.ts";
 import { expectWholeList, expectWholeReach, refusalsOf } from "./listed.ts";
@@ -25,6 +25,7 @@ export const whiteListImport = defineImport<SheetRow>({
   existing: () => Promise.resolve(new Set<string>()),
   against: refusalsOf,
   expectWhole: expectWholeList,
+  groups: { field: "change", words: Object.values(listChanges) },
   write: writeList,
   undo: {
     table: whiteLists,

@@ -13,55 +13,12 @@ import { secondPayee } from "../../second-payee-contract.ts";
 import { KeyPersonList } from "../key-person/key-person-list.tsx";
 import { enUS } from "../locale/en-US.ts";
 import { zhCN } from "../locale/zh-CN.ts";
+import { effective } from "../testing/second-payee-row.ts";
 import { SecondPayeeForm } from "./second-payee-form.tsx";
 import { SecondPayeeList } from "./second-payee-list.tsx";
 
 type Language = "zh-CN" | "en-US";
 const languages = ["zh-CN", "en-US"] as const;
-const time = "2026-11-15T02:42:09.439378Z";
-
-/** Somebody effective. */
-const effective = {
-  id: "01a1dd15-1415-7d1b-bff6-236642d9d3a5",
-  orderNo: "DE20261115001",
-  reservePayeeName: "孙丽华",
-  reservePayeePhone: "*******0009",
-  reservePayeeOpenBank: "招商银行苏州分行",
-  reservePayeeBankCardNo: "**** **** **** 0009",
-  reservePayeeIdCardNo: "**************123X",
-  relationship: "法人配偶",
-  expirationTime: "2099-12-31",
-  remark: null,
-  fileIds: [],
-  reportCarShop: "苏州盛达车行",
-  firstPayeeId: "01a1dd15-1415-7d1b-bff6-236642d9d3b1",
-  firstPayeeName: "苏州盛达汽车销售有限公司",
-  firstPayeePhone: null,
-  firstPayeeBankCardNo: "**** **** **** 0001",
-  firstPayeeIdCardNo: null,
-  firstPayeeGroup: null,
-  insertTypeCode: 1,
-  stateCode: 3541,
-  overdueByNow: false,
-  staged: null as object | null,
-  approvalProcessId: null,
-  currentApprovalPerson: null,
-  currentApprovalProcessState: 2003 as number | null,
-  currentApprovalProcessStep: null,
-  currentApprovalStepType: null,
-  currentApprovalTotalStep: null,
-  currentApprovalVersion: null,
-  approvalStateCodeName: null,
-  approvalStateCodeColor: null,
-  instanceId: null,
-  arrivedTime: null,
-  insertPerson: "林",
-  insertPersonId: "person",
-  insertTime: time,
-  rowVersion: 3,
-  updateTime: time,
-};
-
 /** The server, as far as the network shows it. */
 const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const answer = (address: string) =>
@@ -162,10 +119,7 @@ test.each(languages)(
 );
 
 test("an edit keeps the numbers that are left empty, and says so once", async () => {
-  await show(
-    <SecondPayeeForm row={effective as never} onSubmit={nothing} onClose={nothing} />,
-    "zh-CN",
-  );
+  await show(<SecondPayeeForm row={effective} onSubmit={nothing} onClose={nothing} />, "zh-CN");
   await expect.element(page.getByText(zhCN["payeeRegister.form.numbers"])).toBeVisible();
   await expect.element(page.getByLabelText("第二收款人手机号")).toHaveValue("");
   await page.getByLabelText("车行名称").fill("昆山新城车行");

@@ -7,7 +7,7 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toIS
 const someTime = fc.integer({ min: -10_000, max: 300_000 }).map(ago);
 const facts: fc.Arbitrary<PayeeFacts> = fc.record({
   disabledReason: fc.option(fc.constant("账户被冒用")),
-  expiredAt: fc.option(someTime),
+  expiresAt: fc.option(someTime),
   check: fc.option(fc.record({ match: fc.boolean(), checkedAt: someTime }), { nil: undefined }),
   change: fc.option(fc.record({ at: someTime, by: fc.constant(["a"]) })),
   paidCount: fc.integer({ min: 0, max: 3 }),
@@ -17,7 +17,7 @@ const facts: fc.Arbitrary<PayeeFacts> = fc.record({
 
 const clean: PayeeFacts = {
   disabledReason: null,
-  expiredAt: null,
+  expiresAt: null,
   check: { match: true, checkedAt: ago(60) },
   change: null,
   paidCount: 2,

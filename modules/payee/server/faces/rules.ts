@@ -4,8 +4,8 @@ import type { PayeeFlag } from "../../states.ts";
 export interface PayeeFacts {
   /** Why nobody pays him any more; null: one may. */
   readonly disabledReason: string | null;
-  /** When what he was registered for ran out; null: it has not, or he is in no register. */
-  readonly expiredAt: string | null;
+  /** When what he is registered for runs out, or did; null: not within a week, or he is in no register. */
+  readonly expiresAt: string | null;
   /** The last check of name, ID number and account; null: there never was one, undefined: nobody can be asked. */
   readonly check: { readonly match: boolean; readonly checkedAt: string } | null | undefined;
   /** When the account became his last, and by whose hands. */
@@ -42,7 +42,7 @@ export function trust(facts: PayeeFacts, now: Date): Trust {
   const isCooling = until !== null && until > now;
   const holds: Readonly<Record<PayeeFlag, boolean>> = {
     disabled: facts.disabledReason !== null,
-    expired: facts.expiredAt !== null && Date.parse(facts.expiredAt) <= now.getTime(),
+    expired: facts.expiresAt !== null && Date.parse(facts.expiresAt) <= now.getTime(),
     cooling: isCooling,
     ...checkFlags(facts.check, now),
     firstTime: facts.paidCount === 0,

@@ -22,14 +22,14 @@ export type ListedPayee = Omit<
   | "coolingUntil"
 >;
 
-/** What names the payee or one that was merged into him, of one kind or of any. */
+/** What names the payee or one that was merged into him, of one kind or of any: nobody who was merged himself. */
 const isNamed = (kind: string | null, also: string): string =>
-  "exists (select from payees m join payee_uses u on u.tenant_id = m.tenant_id and u.payee_id = m.id" +
-  `${kind === null ? "" : ` and u.kind = '${kind}'`} where m.tenant_id = payee_rows.tenant_id` +
-  ` and m.survivor_id = payee_rows.id${also})`;
+  "exists (select from payee_uses u where u.tenant_id = payee_rows.tenant_id and u.survivor_id = payee_rows.id" +
+  `${kind === null ? "" : ` and u.kind = '${kind}'`}${also})`;
 
 /** A payee is seen by whoever sees what names him. */
 const stampOf = (kind: string | null): Stamp => ({
+  forAll: kind === null ? "merged_into is null" : isNamed(kind, ""),
   inDepartments: (isOneOf) => isNamed(kind, ` and ${isOneOf("u.department_id")}`),
   byPeople: (isOneOf) => isNamed(kind, ` and ${isOneOf("u.created_by")}`),
 });
@@ -82,7 +82,6 @@ const listFor = (kind: string | null, permission: string) =>
       keyword: contains("name"),
       sorts: { insertTime: "created_at" },
       defaultSort: { field: "insertTime", order: "desc" },
-      always: `merged_into is null${kind === null ? "" : ` and ${isNamed(kind, "")}`}`,
     },
     { permission, stamp: stampOf(kind) },
   );

@@ -93,8 +93,8 @@ async function usesOf(
   const found = await tx.raw<Used>({
     sql:
       'select u.id, u.kind, u.order_id as "orderId", u.order_number as "orderNo", u.created_at as "insertTime"' +
-      ` from payees m join payee_uses u on u.tenant_id = ${tenant} and u.payee_id = m.id` +
-      ` where m.tenant_id = ${tenant} and m.survivor_id = ${survivor} and ${visibleWithin(range, useStamp, places)}` +
+      ` from payee_uses u where u.tenant_id = ${tenant} and u.survivor_id = ${survivor}` +
+      ` and ${visibleWithin(range, useStamp, places)}` +
       " order by u.created_at desc, u.id limit 100",
     parameters: places.values,
   });
@@ -131,11 +131,14 @@ async function changesOf(tx: ReadTx, id: string): Promise<Detail["changes"]> {
   }));
 }
 
+/** Asked for once: asked of the row at hand, every payee would be held against every other. */
+const ownOf = (column: string) => `(select ${column} from payees where tenant_id = $1 and id = $2)`;
+
 /** By each of the two indexes; those found through him already are none. */
 const isAlike =
   "m.merged_into is null and m.id <> $2 and m.id in (" +
-  " select survivor_id from payees where tenant_id = $1 and account_index = p.account_index" +
-  " union select survivor_id from payees where tenant_id = $1 and identity_index = p.identity_index)";
+  ` select survivor_id from payees where tenant_id = $1 and account_index = ${ownOf("account_index")}` +
+  ` union select survivor_id from payees where tenant_id = $1 and identity_index = ${ownOf("identity_index")})`;
 
 interface Wanted extends Reader {
   readonly which: string;
@@ -157,7 +160,7 @@ async function relativesOf(tx: ReadTx, { id, which, range }: Wanted): Promise<De
     "  when m.account_index = p.account_index then 'account'" +
     "  when m.identity_index = p.identity_index then 'identity' else 'neither' end as same" +
     " from payees p join payees m on m.tenant_id = $1 where p.tenant_id = $1 and p.id = $2" +
-    ` and ${which} and exists (select from payee_uses u join payees k on k.tenant_id = $1 and k.id = u.payee_id` +
-    `  where u.tenant_id = $1 and k.survivor_id = m.survivor_id and ${isSeen}) order by m.created_at, m.id limit 50`;
+    ` and ${which} and exists (select from payee_uses u where u.tenant_id = $1` +
+    `  and u.survivor_id = m.survivor_id and ${isSeen}) order by m.created_at, m.id limit 50`;
   return tx.raw<Detail["proposals"][number]>({ sql, parameters: places.values });
 }

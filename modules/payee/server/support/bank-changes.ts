@@ -75,3 +75,41 @@ export async function recentChangersOf(
   for (const { payeeId, by } of found) hands.set(payeeId, [...(hands.get(payeeId) ?? []), ...by]);
   return hands;
 }
+
+/** Something that pays a payee: for which order, and when it was put together. */
+export interface Payment {
+  readonly id: string;
+  readonly payeeId: string;
+  readonly orderId: string;
+  readonly at: string;
+}
+
+/**
+ * The last that happened to an account among parties whose bank data somebody answers for; that a line names a
+ * known number elsewhere is nobody's word. A payment counts from when its order first named the payee.
+ */
+const findReplaced =
+  "select w.id, c.changed_at as at from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[])" +
+  " as w (id, payee_id, order_id, at) cross join lateral (select from_payee_id, changed_at" +
+  "  from payee_bank_changes where tenant_id = $1 and party_type <> 'payee'" +
+  "  and (from_payee_id = w.payee_id or to_payee_id = w.payee_id) order by changed_at desc limit 1) c" +
+  " where c.from_payee_id = w.payee_id and c.changed_at > least(w.at, (select min(u.created_at)" +
+  "  from payee_uses u where u.tenant_id = $1 and u.payee_id = w.payee_id and u.order_id = w.order_id))";
+
+/** When the account that each of these pays was replaced by another, if that was after it was put together. */
+export async function replacedSince(
+  tx: ReadTx,
+  payments: readonly Payment[],
+): Promise<ReadonlyMap<string, string>> {
+  if (payments.length === 0) return new Map();
+  const column = (name: keyof Payment) => payments.map((one) => one[name]);
+  const parameters = [
+    tx.tenantId,
+    column("id"),
+    column("payeeId"),
+    column("orderId"),
+    column("at"),
+  ];
+  const found = await tx.raw<{ id: string; at: string }>({ sql: findReplaced, parameters });
+  return new Map(found.map(({ id, at }) => [id, at]));
+}

@@ -41,7 +41,7 @@ export const quotasLeft = new Slot<QuotasLeft>("quotasLeft");
 export const paymentsTo = new Slot<ByPayee<PaymentsTo>>("paymentsTo");
 
 /**
- * Registers of payees say since when what a payee is registered for has run out, if it has. Whoever is in
+ * Registers of payees say when what a payee is registered for runs out, if it has or will within a week. Whoever is in
  * no register, or in another that is still in force, is not theirs to name.
  */
-export const payeeExpiries = new Slot<ByPayee<{ readonly expiredAt: string }>>("payeeExpiries");
+export const payeeExpiries = new Slot<ByPayee<{ readonly expiresAt: string }>>("payeeExpiries");

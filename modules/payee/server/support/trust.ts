@@ -23,6 +23,16 @@ interface Relative {
 
 const nothing: PaymentsTo = { count: 0, lastAt: null, monthFen: 0 };
 
+/** When what these payees are registered for runs out, or did; who is missing has time, or is in no register. */
+export async function lastDaysOf(
+  tx: ReadTx,
+  payeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (payeeIds.length === 0) return new Map();
+  const told = await Promise.all(payeeExpiries.held.map((ask) => ask(tx, payeeIds)));
+  return new Map(told.flatMap((one) => [...one].map(([id, { expiresAt }]) => [id, expiresAt])));
+}
+
 /**
  * What is known of each payee now. That nobody pays him, and what he got this month, is said of all that he
  * is merged with; whether money ever reached it, of his account; a check and a change, of him alone.
@@ -35,7 +45,7 @@ export async function trustOf(
   const parameters = [tx.tenantId, payeeIds];
   const family = await tx.raw<Relative>({ sql: findFamily, parameters });
   const ids = [...new Set(family.map(({ id }) => id))];
-  const [checkers, checks, changes, payments, expiries] = await Promise.all([
+  const [checkers, checks, changes, payments, lastDays] = await Promise.all([
     accountsWith(tx, "identity"),
     lastChecks(
       tx,
@@ -43,10 +53,9 @@ export async function trustOf(
     ),
     lastChangesTo(tx, ids),
     Promise.all(paymentsTo.held.map((ask) => ask(tx, ids))),
-    Promise.all(payeeExpiries.held.map((ask) => ask(tx, ids))),
+    lastDaysOf(tx, ids),
   ]);
   const paid = new Map(payments.flatMap((one) => [...one]));
-  const expired = new Map(expiries.flatMap((one) => [...one]));
   const factsOf = (own: Relative, relatives: readonly Relative[]): PayeeFacts => {
     const { checkIndex, disabledReason } = own;
     const check = checkIndex && checks.get(checkIndex.toString("hex"));
@@ -56,7 +65,7 @@ export async function trustOf(
     const lasts = onAccount.flatMap(({ lastAt }) => lastAt ?? []).toSorted();
     return {
       disabledReason,
-      expiredAt: expired.get(own.id)?.expiredAt ?? null,
+      expiresAt: lastDays.get(own.id) ?? null,
       check: check || (isAsked ? null : undefined),
       change: changes.get(own.id) ?? null,
       paidCount: onAccount.reduce((sum, { count }) => sum + count, 0),

@@ -69,6 +69,12 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   "payee.note.merge":
     "The payee on the right is found through the one on the left. Orders keep their own copies, and it can be undone",
   "payee.action.detail": "Payee details",
+  "payee.action.expenditureExport": "Export",
+  "payee.done.expenditureExport": "Exported",
+  "payee.event.expenditureExport": "{operator} exported payees",
+  "payee.action.rebateExport": "Export",
+  "payee.done.rebateExport": "Exported",
+  "payee.event.rebateExport": "{operator} exported payees",
   "payee.action.verify": "Verify now",
   "payee.done.verify": "Being verified; the result follows",
   "payee.event.verify": "{operator} had the three elements checked",

@@ -64,6 +64,12 @@ export const zhCN = {
   "payee.note.merge":
     "合并后，右侧收款人通过左侧查到；已有单据上的姓名、证件号和账号不会改变，可随时撤销",
   "payee.action.detail": "收款人详情",
+  "payee.action.expenditureExport": "导出",
+  "payee.done.expenditureExport": "已导出",
+  "payee.event.expenditureExport": "{operator} 导出了收款人",
+  "payee.action.rebateExport": "导出",
+  "payee.done.rebateExport": "已导出",
+  "payee.event.rebateExport": "{operator} 导出了收款人",
   "payee.action.verify": "立即核验",
   "payee.done.verify": "已提交核验，结果稍后显示",
   "payee.event.verify": "{operator} 发起了三要素核验",

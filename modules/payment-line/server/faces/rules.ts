@@ -49,7 +49,18 @@ export interface LineStep {
   readonly state: LineState;
   /** What the outcome does to the money: leaves the hold, comes back to it, or nothing. */
   readonly money: "settle" | "takeBack" | "none";
-  readonly quota: "use" | "release" | "none";
+  /** Counted as paid, counted no more, counted anew, or as it was. */
+  readonly quota: "use" | "release" | "again" | "none";
+}
+
+/**
+ * What it does to a line that a result of it is taken back; undefined: it had none. What was counted as paid
+ * stays counted, as it may have been; what counted as failed is counted anew.
+ */
+export function afterRevert(state: LineState): LineStep | undefined {
+  if (state === "PAID") return { state: "PAYING", money: "takeBack", quota: "none" };
+  if (state === "FAILED") return { state: "PAYING", money: "none", quota: "again" };
+  return undefined;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { cancelForOrder } from "#modules/payout/server/faces/paying.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import type { LineRow } from "./line-table.ts";
+import type { AnyLine } from "./line-table.ts";
+import type { OrderLines } from "./order-lines.ts";
 import type { PaymentLines } from "./payment-lines.ts";
 import { releaseQuotas } from "./quotas.ts";
 
 interface Dropped {
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly AnyLine[];
   /** What the desk reads on payouts that are given up with them. */
   readonly remark: string;
 }
@@ -27,7 +28,7 @@ export async function dropReplaced(
 /** Gives up whoever of an order was not paid; his quota and the order's hold are its own to release. */
 export async function dropUnpaid(
   tx: CommandTx,
-  of: PaymentLines,
+  of: OrderLines,
   { lines, remark }: Dropped,
 ): Promise<void> {
   const unpaid = lines.filter(({ state }) => state !== "PAID");
@@ -35,7 +36,7 @@ export async function dropUnpaid(
   await markDropped(tx, of, unpaid);
 }
 
-const markDropped = (tx: CommandTx, { table }: PaymentLines, lines: readonly LineRow[]) =>
+const markDropped = (tx: CommandTx, { table }: OrderLines, lines: readonly AnyLine[]) =>
   tx.raw({
     sql:
       `update ${table} set state = 'DROPPED', updated_by = $3, updated_at = moment(),` +
@@ -43,7 +44,7 @@ const markDropped = (tx: CommandTx, { table }: PaymentLines, lines: readonly Lin
     parameters: [tx.tenantId, lines.map(({ id }) => id), tx.actor.userId],
   });
 
-async function cancelPayouts(tx: CommandTx, lines: readonly LineRow[], remark: string) {
+async function cancelPayouts(tx: CommandTx, lines: readonly AnyLine[], remark: string) {
   for (const { payout_id: payoutId } of lines) {
     if (payoutId !== null) await cancelForOrder(tx, { payoutId, remark });
   }

@@ -2,14 +2,15 @@ import { lockPayouts } from "#modules/payout/server/index.ts";
 import { holdFunds, releaseHold, returnHold, settleHold } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { LineStep } from "../faces/rules.ts";
-import type { LineRow } from "./line-table.ts";
-import type { PaymentLines } from "./payment-lines.ts";
+import type { AnyLine } from "./line-table.ts";
+import type { OrderLines } from "./order-lines.ts";
 
 /** From which wallet an order is paid, and where its money is held. */
 export interface Holding {
   readonly id: string;
   readonly number: string;
-  readonly walletId: string;
+  /** Null: it is paid from no wallet, and nothing is put aside for it. */
+  readonly walletId: string | null;
   readonly holdId: string | null;
   /** Nobody pays it any more: what comes back is its wallet's, what was paid after all is borne by it. */
   readonly isGivenUp: boolean;
@@ -17,20 +18,21 @@ export interface Holding {
 
 interface Moving {
   readonly held: Holding;
-  readonly line: LineRow;
+  readonly line: AnyLine;
   readonly step: LineStep;
 }
 
 /** Which hold the money left, or came back to. */
 export async function moveMoney(
   tx: CommandTx,
-  of: PaymentLines,
+  of: OrderLines,
   { held, line, step }: Moving,
 ): Promise<string | null> {
-  if (step.money === "none" || line.payout_id === null) return line.hold_id;
+  const { walletId } = held;
+  if (step.money === "none" || line.payout_id === null || walletId === null) return line.hold_id;
   const through = { amountFen: line.amount_fen, ...(await wayOf(tx, line.payout_id)) };
   if (step.money === "settle") {
-    const holdId = held.isGivenUp ? await holdAnew(tx, of, { held, line }) : held.holdId;
+    const holdId = held.isGivenUp ? await holdAnew(tx, of, { held, walletId, line }) : held.holdId;
     if (holdId === null) throw new Error(`${held.number} holds nothing`);
     await settleHold(tx, { holdId, ...through });
     return holdId;
@@ -45,11 +47,11 @@ export async function moveMoney(
 /** Given up, and proven to have been paid: the wallet bears it after all, if it has that much. */
 async function holdAnew(
   tx: CommandTx,
-  { orderType }: PaymentLines,
-  { held, line }: Pick<Moving, "held" | "line">,
+  { orderType }: OrderLines,
+  { held, walletId, line }: Pick<Moving, "held" | "line"> & { readonly walletId: string },
 ): Promise<string> {
   const { holdId } = await holdFunds(tx, {
-    walletId: held.walletId,
+    walletId,
     orderType,
     orderId: held.id,
     orderNumber: held.number,
@@ -61,13 +63,16 @@ async function holdAnew(
 /** Pay people for us, from money that lies with them; the others are our own banks. */
 const trusts: ReadonlySet<string> = new Set(["FLEXPAY"]);
 
-/** Through which account of ours a payout went, and the key of its try: each is settled once. */
+/**
+ * Through which account of ours a payout went, and the key of its try: each is settled once, and once more
+ * for each time that its result was taken back.
+ */
 async function wayOf(tx: CommandTx, payoutId: string) {
   const [payout] = await lockPayouts(tx, [payoutId]);
   if (!payout?.channelId) throw new Error(`Payout ${payoutId} went through no channel`);
   const kind = trusts.has(payout.provider ?? "") ? "CHANNEL" : "BANK";
   return {
     account: { kind, reference: payout.channelId },
-    key: `${payoutId}:${payout.attempts}`,
+    key: [payoutId, payout.attempts, ...(payout.reverts > 0 ? [payout.reverts] : [])].join(":"),
   } as const;
 }

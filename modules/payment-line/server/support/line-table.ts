@@ -2,6 +2,7 @@ import {
   bigint,
   bytes,
   type Column,
+  type Columns,
   integer,
   nullable,
   type Row,
@@ -16,8 +17,6 @@ import type { LineState } from "../../states.ts";
 /** Who is paid, as he was when the order was written; his numbers are sealed to the line. */
 const payee = {
   user_id: nullable(uuid),
-  payee_name: text,
-  bank_name: text,
   account_sealed: bytes,
   account_index: bytes,
   account_tail: text,
@@ -46,19 +45,44 @@ const payment = {
 const ofEveryLine = {
   line_number: integer,
   amount_fen: bigint,
-  ...payee,
+  payee_name: text,
+  bank_name: text,
   ...payment,
-  search: searchTerms,
 };
+
+const ofPersonsLine = { ...ofEveryLine, ...payee, search: searchTerms };
 
 /** A table of payees' parts of orders; each kind of order has its own, which leads to its orders. */
 export const lineTable = <const N extends string, const O extends string>(
   name: N,
   orderColumn: O,
 ) => ({
-  ...tenantTable(name, { ...ofEveryLine, ...({ [orderColumn]: uuid } as Record<O, typeof uuid>) }),
+  ...tenantTable(name, {
+    ...ofPersonsLine,
+    ...({ [orderColumn]: uuid } as Record<O, typeof uuid>),
+  }),
+  orderColumn,
+});
+
+/** The same of payees who may be companies: their numbers are the order's, or in columns of the kind's own. */
+export const plainLineTable = <
+  const N extends string,
+  const O extends string,
+  C extends Columns = Record<never, never>,
+>(
+  name: N,
+  orderColumn: O,
+  own: C = {} as C,
+) => ({
+  ...tenantTable(name, {
+    ...ofEveryLine,
+    ...own,
+    ...({ [orderColumn]: uuid } as Record<O, typeof uuid>),
+  }),
   orderColumn,
 });
 
 /** A line of any kind of order. */
-export type LineRow = Row<ReturnType<typeof tenantTable<string, typeof ofEveryLine>>>;
+export type AnyLine = Row<ReturnType<typeof tenantTable<string, typeof ofEveryLine>>>;
+/** One that keeps who is paid. */
+export type LineRow = Row<ReturnType<typeof tenantTable<string, typeof ofPersonsLine>>>;

@@ -3,26 +3,29 @@ import { makePayable, retryForOrder } from "#modules/payout/server/faces/paying.
 import { payoutStates } from "#modules/payout/states.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Vault } from "#platform/server/personal.ts";
-import type { LineRow } from "./line-table.ts";
+import type { AnyLine } from "./line-table.ts";
 import type { LockedPayouts } from "./locked-payouts.ts";
-import type { PaymentLines } from "./payment-lines.ts";
+import type { OrderLines } from "./order-lines.ts";
 
 /** What paying lines of an order takes. */
 export interface Paying {
-  readonly of: PaymentLines;
+  readonly of: OrderLines;
   readonly vault: Vault;
-  readonly flows: Pick<Flows, "start">;
+  readonly flows: CommandTx["atHand"]["flows"];
   readonly order: Row<OrderTable>;
   /** What payees read on their statements; the rest of a long one is cut off. */
   readonly purpose: string;
+  /** Which two payments of one sum to one account may be told apart by. */
+  readonly contractNumber?: string | null;
+  /** Who made the payment, if not who acts. */
+  readonly makerId?: string;
 }
 
 const longestPurpose = 30;
 
 interface Marked {
-  readonly line: LineRow;
+  readonly line: AnyLine;
   readonly payoutId: string;
   readonly lineNumber: number;
 }
@@ -30,7 +33,7 @@ interface Marked {
 /** The line is on its way, under this payout. */
 export const markPaying = (
   tx: CommandTx,
-  { table }: PaymentLines,
+  { table }: OrderLines,
   { line, payoutId, lineNumber }: Marked,
 ): Promise<unknown> =>
   tx.raw({
@@ -46,8 +49,8 @@ async function payLine(
   paying: Paying,
   { line, lineNumber }: Omit<Marked, "payoutId">,
 ): Promise<void> {
-  const { of, vault, flows, order, purpose } = paying;
-  const { idCardNo, phone, account } = of.numbersOf(tx, vault, line);
+  const { of, vault, flows, order, purpose, contractNumber = null, makerId } = paying;
+  const { account, ...payee } = await of.payeeOf(tx, vault, line);
   const { payoutId } = await makePayable(
     tx,
     { vault, flows, now: tx.now },
@@ -56,17 +59,15 @@ async function payLine(
       orderId: order.id,
       orderNumber: order.number,
       applicantId: order.created_by,
+      ...(makerId !== undefined && { makerId }),
       lineNumber,
       amountFen: line.amount_fen,
-      payeeKind: "personal",
       payeeName: line.payee_name,
       payeeAccount: account,
       bankName: line.bank_name,
-      cnaps: null,
-      idCardNo,
-      phone,
+      ...payee,
       purpose: purpose.slice(0, longestPurpose),
-      contractNumber: null,
+      contractNumber,
       isManual: false,
       fileIds: [],
       departmentId: order.department_id,
@@ -78,13 +79,20 @@ async function payLine(
 export async function payLines(
   tx: CommandTx,
   paying: Paying,
-  lines: readonly LineRow[],
+  lines: readonly AnyLine[],
 ): Promise<void> {
   for (const line of lines) await payLine(tx, paying, { line, lineNumber: line.line_number });
 }
 
+interface Again {
+  readonly reached: Reached;
+  readonly lines: readonly AnyLine[];
+  /** The way that they go from now on; without it, the one before. */
+  readonly channelId?: string;
+}
+
 interface Reached {
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly AnyLine[];
   readonly payouts: LockedPayouts;
 }
 
@@ -95,13 +103,13 @@ interface Reached {
 export async function payLinesAgain(
   tx: CommandTx,
   paying: Paying,
-  { reached, lines }: { readonly reached: Reached; readonly lines: readonly LineRow[] },
+  { reached, lines, channelId }: Again,
 ): Promise<void> {
   let last = Math.max(...reached.lines.map((one) => one.line_number));
   for (const line of lines) {
     const payout = line.payout_id === null ? undefined : reached.payouts.get(line.payout_id);
     if (payout && payout.state !== payoutStates.cancelled) {
-      await retryForOrder(tx, paying, payout.id);
+      await retryForOrder(tx, paying, { payoutId: payout.id, channelId });
       const { line_number: lineNumber } = line;
       await markPaying(tx, paying.of, { line, payoutId: payout.id, lineNumber });
     } else {

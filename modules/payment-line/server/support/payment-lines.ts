@@ -12,6 +12,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import type { LineRow } from "./line-table.ts";
+import { OrderLines, type PaidPayee } from "./order-lines.ts";
 
 /** The numbers of a payee, in clear. */
 export interface Numbers {
@@ -28,14 +29,6 @@ export interface WholePayee extends Numbers {
   readonly amountFen: number;
 }
 
-/** Of which orders, and where they are kept. */
-interface Described {
-  readonly table: { readonly name: string; readonly orderColumn: string };
-  readonly orders: { readonly name: string };
-  /** What wallets, quotas and payouts call such an order. */
-  readonly orderType: string;
-}
-
 type Sealed = "id_card" | "phone" | "account";
 
 export interface Placed {
@@ -49,12 +42,6 @@ interface Written extends Placed {
   readonly orderId: string;
   readonly id: string;
   readonly payeeId: string;
-}
-
-interface Stamp {
-  readonly orderNumber: string;
-  readonly departmentId: string | null;
-  readonly createdBy: string;
 }
 
 type Named = Numbers & Pick<WholePayee, "payeeName" | "bankName">;
@@ -89,23 +76,14 @@ const columns = [
   "payee_id",
 ];
 
-/** The lines of one kind of order: read, written and sealed. Who may see an order is asked before. */
-export class PaymentLines {
-  readonly table: string;
-  readonly orderColumn: string;
-  readonly orders: string;
-  readonly orderType: string;
-
-  constructor({ table, orders, orderType }: Described) {
-    this.table = table.name;
-    this.orderColumn = table.orderColumn;
-    this.orders = orders.name;
-    this.orderType = orderType;
+/** Lines that pay people, each with its payee's numbers: read, written and sealed. */
+export class PaymentLines extends OrderLines {
+  override of(tx: ReadTx, orderId: string): Promise<LineRow[]> {
+    return super.of(tx, orderId) as Promise<LineRow[]>;
   }
 
-  of(tx: ReadTx, orderId: string): Promise<LineRow[]> {
-    const sql = `select * from ${this.table} where tenant_id = $1 and ${this.orderColumn} = $2 order by line_number`;
-    return tx.raw<LineRow>({ sql, parameters: [tx.tenantId, orderId] });
+  override async payeeOf(tx: ReadTx, vault: Vault, line: LineRow): Promise<PaidPayee> {
+    return { payeeKind: "personal", cnaps: null, ...this.numbersOf(tx, vault, line) };
   }
 
   #place(column: Sealed, tenantId: string, rowId: string) {
@@ -132,7 +110,7 @@ export class PaymentLines {
     for (const payee of inOneOrder(lines.map((line) => line.payee))) {
       known.set(payee, await rememberPayee(tx, vault, asKnown(payee)));
     }
-    const order = await this.#stampOf(tx, orderId);
+    const order = await this.stampOf(tx, orderId);
     for (const line of lines) {
       const payeeId = known.get(line.payee) ?? "";
       const id = line.rowId ?? newId();
@@ -152,18 +130,8 @@ export class PaymentLines {
     const payeeId = await rememberPayee(tx, vault, asKnown({ ...whole, bankName: row.bank_name }));
     const joined = `update ${this.table} set payee_id = $3 where tenant_id = $1 and id = $2`;
     await tx.raw({ sql: joined, parameters: [tx.tenantId, id, payeeId] });
-    const order = await this.#stampOf(tx, orderId);
+    const order = await this.stampOf(tx, orderId);
     await notePayeeUse(tx, { ...order, id, payeeId, kind: this.orderType, orderId });
-  }
-
-  /** By which whoever sees the order sees its payees. */
-  async #stampOf(tx: ReadTx, orderId: string): Promise<Stamp> {
-    const sql =
-      'select number as "orderNumber", department_id as "departmentId", created_by as "createdBy"' +
-      ` from ${this.orders} where tenant_id = $1 and id = $2`;
-    const [found] = await tx.raw<Stamp>({ sql, parameters: [tx.tenantId, orderId] });
-    if (!found) throw new Error(`${this.orders} has no ${orderId}`);
-    return found;
   }
 
   async #write(tx: CommandTx, vault: Vault, line: Written): Promise<void> {

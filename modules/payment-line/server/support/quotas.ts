@@ -12,12 +12,12 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { paymentLineErrors } from "../../errors.ts";
-import type { LineRow } from "./line-table.ts";
-import type { PaymentLines } from "./payment-lines.ts";
+import type { AnyLine } from "./line-table.ts";
+import type { OrderLines } from "./order-lines.ts";
 
 /** Of which order payees are counted. */
 export interface Counting {
-  readonly of: PaymentLines;
+  readonly of: OrderLines;
   readonly vault: Vault;
   readonly order: { readonly id: string; readonly department_id: string | null };
 }
@@ -29,20 +29,21 @@ const personOf = (vault: Vault, idCardNo: string): string =>
     .toString("hex");
 
 interface Counted {
-  readonly line: LineRow;
+  readonly line: AnyLine;
   readonly idCardNo: string;
   readonly channel: LikelyChannel & { readonly payeeMonthLimitFen: number };
 }
 
 /** Payees whom the channel that would pay them counts, in the one order. */
-async function countedOf(tx: CommandTx, { of, vault, order }: Counting, lines: readonly LineRow[]) {
+async function countedOf(tx: CommandTx, { of, vault, order }: Counting, lines: readonly AnyLine[]) {
   const found: Counted[] = [];
   for (const line of lines) {
     const { department_id: departmentId } = order;
     const channel = await likelyChannel(tx, { departmentId, amountFen: line.amount_fen });
     if (!channel || channel.payeeMonthLimitFen === null) continue;
     const { payeeMonthLimitFen } = channel;
-    const { idCardNo } = of.numbersOf(tx, vault, line);
+    const { idCardNo } = await of.payeeOf(tx, vault, line);
+    if (idCardNo === null) continue;
     found.push({ line, idCardNo, channel: { ...channel, payeeMonthLimitFen } });
   }
   const key = ({ idCardNo }: Counted) => personOf(vault, idCardNo);
@@ -50,11 +51,11 @@ async function countedOf(tx: CommandTx, { of, vault, order }: Counting, lines: r
 }
 
 interface Kept {
-  readonly line: LineRow;
+  readonly line: AnyLine;
   readonly quotaId: string;
 }
 
-const keep = (tx: CommandTx, { table }: PaymentLines, { line, quotaId }: Kept) =>
+const keep = (tx: CommandTx, { table }: OrderLines, { line, quotaId }: Kept) =>
   tx.raw({
     sql: `update ${table} set quota_id = $3 where tenant_id = $1 and id = $2`,
     parameters: [tx.tenantId, line.id, quotaId],
@@ -64,7 +65,7 @@ const keep = (tx: CommandTx, { table }: PaymentLines, { line, quotaId }: Kept) =
 export async function reserveQuotas(
   tx: CommandTx,
   counting: Counting,
-  lines: readonly LineRow[],
+  lines: readonly AnyLine[],
 ): Promise<void> {
   const { of, vault, order } = counting;
   const uncounted = lines.filter(({ quota_id: quotaId }) => quotaId === null);
@@ -88,7 +89,7 @@ export async function reserveQuotas(
 export async function moveQuotas(
   tx: CommandTx,
   counting: Counting,
-  lines: readonly LineRow[],
+  lines: readonly AnyLine[],
 ): Promise<void> {
   const month = shanghaiMonth(tx.now);
   for (const one of await countedOf(tx, counting, lines)) {
@@ -99,13 +100,13 @@ export async function moveQuotas(
   }
 }
 
-const findOld = ({ table, orderColumn, orders }: PaymentLines) =>
+const findOld = ({ table, orderColumn, orders }: OrderLines) =>
   `select p.*, o.id as order_id, o.department_id from ${table} p join ${orders} o on o.tenant_id = $1` +
   ` and o.id = p.${orderColumn} join quota_reservations q on q.tenant_id = $1 and q.id = p.quota_id` +
   " where p.tenant_id = $1 and p.payout_id = any($2::uuid[]) and q.state = 'RESERVED' and q.month <> $3" +
   " order by q.person, p.id";
 
-type OldLine = LineRow & { readonly order_id: string; readonly department_id: string | null };
+type OldLine = AnyLine & { readonly order_id: string; readonly department_id: string | null };
 
 /** Let go in another month than it was handed over in: it counts in the month in which money leaves. */
 export async function moveQuotasOfPayouts(
@@ -125,8 +126,8 @@ const renewSql = "select renew_quota($1, $2, $3, $4, $5) as renewed";
 /** Without a limit it is counted in any case. */
 async function renew(
   tx: CommandTx,
-  of: PaymentLines,
-  { line, limit }: { readonly line: LineRow; readonly limit: number | null },
+  of: OrderLines,
+  { line, limit }: { readonly line: AnyLine; readonly limit: number | null },
 ) {
   const quotaId = newId();
   const parameters = [tx.tenantId, line.quota_id, quotaId, shanghaiMonth(tx.now), limit];
@@ -139,7 +140,7 @@ async function renew(
 export async function renewQuotas(
   tx: CommandTx,
   counting: Counting,
-  lines: readonly LineRow[],
+  lines: readonly AnyLine[],
 ): Promise<void> {
   for (const one of await countedOf(tx, counting, lines)) {
     const { line, channel } = one;
@@ -165,7 +166,7 @@ const findStates =
   "select id, state from quota_reservations where tenant_id = $1 and id = any($2::uuid[]) order by person, id";
 
 /** Those that were counted are counted no more. */
-export async function releaseQuotas(tx: CommandTx, lines: readonly LineRow[]): Promise<void> {
+export async function releaseQuotas(tx: CommandTx, lines: readonly AnyLine[]): Promise<void> {
   const ids = lines.flatMap(({ quota_id: quotaId }) => quotaId ?? []);
   if (ids.length === 0) return;
   const found = await tx.raw<{ id: string }>({ sql: findStates, parameters: [tx.tenantId, ids] });
@@ -173,7 +174,7 @@ export async function releaseQuotas(tx: CommandTx, lines: readonly LineRow[]): P
 }
 
 /** The money has left: it counts, also where nobody counted on it any more. */
-export async function countAsPaid(tx: CommandTx, of: PaymentLines, line: LineRow): Promise<void> {
+export async function countAsPaid(tx: CommandTx, of: OrderLines, line: AnyLine): Promise<void> {
   if (line.quota_id === null) return;
   const [found] = await tx.raw<{ id: string; state: string }>({
     sql: findStates,
@@ -185,8 +186,13 @@ export async function countAsPaid(tx: CommandTx, of: PaymentLines, line: LineRow
   if (quotaId !== undefined) await countUsed(tx, quotaId);
 }
 
+/** It counted as failed and may be paid after all: counted in any case, as its money may have left. */
+export async function countAgain(tx: CommandTx, of: OrderLines, line: AnyLine): Promise<void> {
+  if (line.quota_id !== null) await renew(tx, of, { line, limit: null });
+}
+
 /** Nobody counts on what waits any more: it is counted anew when its order is submitted again. */
-export const forgetQuotas = (tx: CommandTx, of: PaymentLines, orderId: string): Promise<unknown> =>
+export const forgetQuotas = (tx: CommandTx, of: OrderLines, orderId: string): Promise<unknown> =>
   tx.raw({
     sql:
       `update ${of.table} set quota_id = null where tenant_id = $1 and ${of.orderColumn} = $2` +

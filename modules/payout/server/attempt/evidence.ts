@@ -7,6 +7,7 @@ import { payoutStates } from "../../states.ts";
 import { expectConvincing, expectUpToDate, type Proposed } from "../rules/evidence.ts";
 import { payoutEvidence } from "../tables.ts";
 import { noteEvent } from "../support/events.ts";
+import { tellOfProof } from "../support/orders.ts";
 import type { PayoutRow } from "../support/facts-to-pay.ts";
 import type { OneAttempt } from "./last-attempt.ts";
 
@@ -63,7 +64,7 @@ const clear =
   " and a.tenant_id = $1 and a.id = $3 and a.state = any($5) and a.amount_fen = coalesce($6, a.amount_fen)";
 const { paid, failed, returned, cancelled } = payoutStates;
 
-/** Where the evidence agrees with what is known, the contradiction is resolved; another amount stays one. */
+/** Where the evidence agrees with what is known, the contradiction is resolved, which orders hear of; another amount stays one. */
 export async function clearIncident(
   tx: CommandTx,
   evidence: Row<typeof payoutEvidence>,
@@ -73,4 +74,5 @@ export async function clearIncident(
   const agreeing = isPaid ? [paid, returned] : [failed, returned, cancelled];
   const named = [tx.tenantId, id, attemptId, tx.actor.userId];
   await tx.raw({ sql: clear, parameters: [...named, agreeing, isPaid ? amountFen : null] });
+  await tellOfProof(tx, [attemptId]);
 }

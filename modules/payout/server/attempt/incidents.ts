@@ -3,6 +3,7 @@ import { payoutStates } from "../../states.ts";
 import type { Incident } from "../rules/apply.ts";
 import type { Applying } from "./channel-result.ts";
 import { noteEvent } from "../support/events.ts";
+import { tellOfProof } from "../support/orders.ts";
 import { stopLooking } from "./look-again.ts";
 import { moveTo } from "./move-attempt.ts";
 
@@ -12,7 +13,10 @@ const markIncident =
 const { submitted, processing, unknown, parked } = payoutStates;
 const stillOpen: readonly number[] = [submitted, processing, unknown];
 
-/** Nothing is overwritten. What is still open stops being asked about: only a person can tell. */
+/**
+ * Nothing is overwritten. What is still open stops being asked about: only a person can tell. What was shown
+ * without doubt is in doubt now, and its order hears of that.
+ */
 export async function noteIncident(
   tx: CommandTx,
   applying: Applying,
@@ -32,4 +36,5 @@ export async function noteIncident(
   // Last: that it contradicts itself is worth more than that it was parked for it.
   await tx.raw({ sql: markIncident, parameters: [tx.tenantId, found.payout_id, why] });
   stopLooking(tx, result.attemptId);
+  await tellOfProof(tx, [result.attemptId]);
 }

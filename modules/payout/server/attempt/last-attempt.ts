@@ -2,10 +2,11 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Source } from "../rules/apply.ts";
 
 const find =
-  "select a.id, a.sequence, a.state, a.sending_at, a.settled_at, a.settled_by, a.amount_fen, a.last_said, a.fail_code," +
+  "select a.id, a.sequence, a.state, coalesce(a.sending_at, case when b.kind = 'file' then a.created_at end) as sending_at, a.settled_at, a.settled_by, a.amount_fen, a.last_said, a.fail_code," +
   " a.automatic_tries," +
   ' a.merchant_number = a.submission_number as "isAlone", c.provider' +
   " from payout_attempts a join payout_channel_rows c on c.tenant_id = a.tenant_id and c.id = a.channel_id" +
+  " left join payout_batches b on b.tenant_id = a.tenant_id and b.id = a.batch_id" +
   " where a.tenant_id = $1 and a.payout_id = $2 and ";
 const byCount = `${find}a.sequence = $3`;
 const contradicted =
@@ -16,6 +17,7 @@ export interface OneAttempt {
   readonly id: string;
   readonly sequence: number;
   readonly state: number;
+  /** When it left; of a bank's file, when it was let go. */
   readonly sending_at: string | null;
   readonly settled_at: string | null;
   readonly settled_by: Source | null;

@@ -94,7 +94,11 @@ const overtake =
   "update payout_evidence set state = 'OVERTAKEN', row_version = row_version + 1, updated_at = moment()" +
   " where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED'";
 
-/** Whoever waits for the outcome: the order behind it, the batch, and evidence nobody needs now. */
+const overtakeRevert =
+  "update payout_result_reverts set state = 'OVERTAKEN', row_version = row_version + 1, updated_at = moment()" +
+  " where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED'";
+
+/** Whoever waits for the outcome: the order behind it, the batch, and evidence and wishes nobody needs now. */
 async function passOn(tx: CommandTx, found: Locked, outcome: Ended): Promise<void> {
   await tellOrder(tx, found.order_type, {
     payoutId: found.payout_id,
@@ -104,6 +108,8 @@ async function passOn(tx: CommandTx, found: Locked, outcome: Ended): Promise<voi
     outcome,
   });
   if (outcome === "unknown") return;
-  tx.last({ sql: overtake, parameters: [tx.tenantId, found.payout_id] });
+  for (const sql of [overtake, overtakeRevert]) {
+    tx.last({ sql, parameters: [tx.tenantId, found.payout_id] });
+  }
   if (found.batch_id !== null) await settleBatch(tx, found.batch_id);
 }

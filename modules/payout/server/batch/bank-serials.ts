@@ -10,7 +10,7 @@ interface Line {
 }
 
 const findOther =
-  "select from payout_bank_serials where tenant_id = $1 and serial = $2 and attempt_id <> $3";
+  "select from payout_bank_serials where tenant_id = $1 and serial = $2 and attempt_id <> $3 and freed_at is null";
 
 /** Of what people bring, a line of the bank's statement proves one payment, whoever brings it. */
 export async function expectUnusedSerial(tx: ReadTx, { attemptId, serial }: Line): Promise<void> {
@@ -20,7 +20,8 @@ export async function expectUnusedSerial(tx: ReadTx, { attemptId, serial }: Line
 }
 
 const spend =
-  "insert into payout_bank_serials (tenant_id, serial, attempt_id) values ($1, $2, $3) on conflict do nothing";
+  "insert into payout_bank_serials (tenant_id, serial, attempt_id) values ($1, $2, $3) on conflict (tenant_id, serial)" +
+  " do update set attempt_id = excluded.attempt_id, freed_at = null where payout_bank_serials.freed_at is not null";
 
 /** Two that bring the same line at once wait here for each other; the second finds it used. */
 export async function spendSerial(
@@ -28,8 +29,16 @@ export async function spendSerial(
   { attemptId, source, particulars }: ChannelResult,
 ): Promise<void> {
   const serial = particulars?.bankSerial ?? null;
-  const isBrought = source === "evidence" || source === "file";
+  const isBrought = source === "evidence" || source === "file" || source === "statement";
   if (!isBrought || serial === null) return;
   await tx.raw({ sql: spend, parameters: [tx.tenantId, serial, attemptId] });
   await expectUnusedSerial(tx, { attemptId, serial });
+}
+
+const free =
+  "update payout_bank_serials set freed_at = moment() where tenant_id = $1 and serial = $2 and attempt_id = $3";
+
+/** It was taken for this payment by mistake: another may be shown by it. */
+export function freeSerial(tx: CommandTx, { attemptId, serial }: Line): void {
+  if (serial !== null) tx.last({ sql: free, parameters: [tx.tenantId, serial, attemptId] });
 }

@@ -86,14 +86,36 @@ function expectOpen(line: Line, row: FileResult): void {
 }
 
 const serialUsed =
-  "select from payout_bank_serials where tenant_id = $1 and serial = $2 union all" +
-  " select from payout_file_results where tenant_id = $1 and bank_serial = $2 and said = 'paid'";
+  "select attempt_id from payout_bank_serials where tenant_id = $1 and serial = $2 and freed_at is null union all" +
+  " select attempt_id from payout_file_results where tenant_id = $1 and bank_serial = $2 and said = 'paid' and revert_id is null";
 
-async function expectNewSerial(tx: ReadTx, { said, bankSerial }: FileResult): Promise<void> {
+/** The same row once more is used up; of another payment it would be no proof. */
+async function expectNewSerial(
+  tx: ReadTx,
+  { id }: Line,
+  { said, bankSerial }: FileResult,
+): Promise<void> {
   if (said !== "paid") return;
   if (bankSerial === null) throw new Refused(payoutErrors.resultNeedsSerial);
-  const [used] = await tx.raw({ sql: serialUsed, parameters: [tx.tenantId, bankSerial] });
-  if (used) throw new Refused(payoutErrors.resultSerialUsed);
+  const parameters = [tx.tenantId, bankSerial];
+  const used = await tx.raw<{ attempt_id: string }>({ sql: serialUsed, parameters });
+  if (used.length === 0) return;
+  const isOwn = used.every((one) => one.attempt_id === id);
+  throw new Refused(isOwn ? payoutErrors.resultFinal : payoutErrors.resultSerialUsed);
+}
+
+const wasReverted =
+  "select from payout_file_results where tenant_id = $1 and attempt_id = $2 and said = $3 and revert_id is not null" +
+  " and ($3 = 'failed' or bank_serial = $4)";
+
+/**
+ * What two people took back nobody says again with the same row: a payment by the bank's number of it, and of
+ * a failure, which has none, any.
+ */
+async function expectNotReverted(tx: ReadTx, { id }: Line, row: FileResult): Promise<void> {
+  const parameters = [tx.tenantId, id, row.said, row.bankSerial];
+  const [found] = await tx.raw({ sql: wasReverted, parameters });
+  if (found) throw new Refused(payoutErrors.resultReverted);
 }
 
 async function judged(tx: CommandTx, vault: Vault, row: FileResult): Promise<Line> {
@@ -102,9 +124,16 @@ async function judged(tx: CommandTx, vault: Vault, row: FileResult): Promise<Lin
   const [reason] = await reasonsAgainstResult(tx, vault, { payoutId, batchMaker });
   if (reason) throw reason;
   expectOpen(line, row);
-  await expectNewSerial(tx, row);
+  await expectNotReverted(tx, line, row);
+  await expectNewSerial(tx, line, row);
   return line;
 }
+
+/** Said of the line before: such a row is passed over, and its file goes on. */
+const usedUp: ReadonlySet<unknown> = new Set([
+  payoutErrors.resultFinal,
+  payoutErrors.resultReverted,
+]);
 
 /** What stands against rows of a result file, told before anything is written. */
 export async function refusalsOf(
@@ -118,7 +147,7 @@ export async function refusalsOf(
       await judged(tx, vault, row);
     } catch (reason) {
       if (!(reason instanceof Refused)) throw reason;
-      const isFinal = reason.definition === payoutErrors.resultFinal;
+      const isFinal = usedUp.has(reason.definition);
       refusals.set(keyOfResult(row), { outcome: isFinal ? "duplicate" : "invalid", reason });
     }
   }

@@ -17,7 +17,7 @@ import type { PayoutRow } from "../support/facts-to-pay.ts";
 export type BatchRow = Row<typeof payoutBatches>;
 
 const countAnswered =
-  "select count(*)::int as answered from payout_attempts where tenant_id = $1 and batch_id = $2 and state <> 4004";
+  "select count(*)::int as answered from payout_attempts where tenant_id = $1 and batch_id = $2 and (state <> 4004 or reverts > 0)";
 
 /** What decides what can be done to a batch now. */
 export async function factsForBatch(

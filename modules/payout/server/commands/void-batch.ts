@@ -7,6 +7,7 @@ import { payoutErrors } from "../../errors.ts";
 import { type BatchAction, batchStates, payoutStates } from "../../states.ts";
 import { placeLines } from "../batch/batch-lines.ts";
 import { reachWithLines } from "../batch/reach-batch.ts";
+import { tellOfRecall } from "../support/orders.ts";
 import { payoutBatches } from "../tables.ts";
 
 const endAttempts =
@@ -40,6 +41,7 @@ async function giveUp(tx: CommandTx, { id, remark, action }: GivenUp): Promise<{
     batch: null,
     kind: "unbatched",
   });
+  if (action === "recall") await tellOfRecall(tx, rows);
   return { id };
 }
 

@@ -6,6 +6,7 @@ import { payoutErrors } from "../../errors.ts";
 import { settleBatch } from "../batch/batch-outcome.ts";
 import { checkPayout } from "../support/check.ts";
 import { noteEvent } from "../support/events.ts";
+import { tellOfRecall } from "../support/orders.ts";
 import { reach } from "../support/reach.ts";
 import { payouts } from "../tables.ts";
 
@@ -38,5 +39,6 @@ export const withdrawPayout = command(payout.withdraw, async ({ input, tx, actor
   await tx.raw({ sql: leave, parameters: [tx.tenantId, row.id] });
   await checkPayout(tx, vault, await lockRow(tx, payouts, row.id));
   if (ended.batch_id !== null) await settleBatch(tx, ended.batch_id);
+  await tellOfRecall(tx, [row]);
   return { id: row.id };
 });

@@ -83,7 +83,7 @@ async function tryAgain(tx: CommandTx, engine: Engine, payoutId: string): Promis
   if (!releaser) throw new Refused(payoutErrors.releaserGone);
   // Before its order: whoever releases another line of it takes them in this order too.
   await lockReleaser(tx);
-  await tellOfRetry(tx, engine.vault, row);
+  await tellOfRetry(tx, engine.vault, { ...row, isRerouted: false });
   await payAgain(tx, engine, { ...row, channel_id: way });
   const again = await lockRow(tx, payouts, payoutId);
   const [obstacle] = again.obstacles;

@@ -20,7 +20,7 @@ import { db } from "../tables.ts";
 
 type Waiting = "payout.unknown" | "payout.unsent";
 type Odd = "payout.incident" | "payout.parked" | "payout.notApplied";
-type Event = "payout.failed" | "payout.returned" | Odd | Waiting;
+type Event = "payout.failed" | "payout.returned" | "payout.reverted" | Odd | Waiting;
 
 interface Untold {
   readonly id: string;
@@ -40,7 +40,7 @@ const untold =
 
 /**
  * Tells those who can act of payouts that failed, came back, contradict themselves, have no end
- * or no start, were given up by the clock, or are refused by their orders.
+ * or no start, were given up by the clock, are refused by their orders, or whose result was taken back.
  */
 export async function tellOfPayouts(engine: Engine): Promise<void> {
   const found = await inEveryTenant(engine, (tx) =>

@@ -1,6 +1,7 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { payout } from "../../contract.ts";
+import { isProvisional } from "../rules/revert.ts";
 
 type Detail = OutputOf<typeof payout.detail>;
 
@@ -26,6 +27,16 @@ const selectEvidence =
 
 export const evidenceOf = (tx: ReadTx, id: string): Promise<Detail["evidence"]> =>
   tx.raw({ sql: selectEvidence, parameters: [tx.tenantId, id] });
+
+const selectReverts =
+  `select v.id, v.said, v.reason, case when v.state = 'PROPOSED' and not (${isProvisional("v.settled_at", "$3")})` +
+  "  then 'LAPSED' else v.state end as state," +
+  ` ${nameOf("v.proposed_by")} as "proposedBy", ${nameOf("v.decided_by")} as "decidedBy",` +
+  ' v.created_at as "insertTime" from payout_result_reverts v' +
+  " where v.tenant_id = $1 and v.payout_id = $2 order by v.created_at desc, v.id desc";
+
+export const revertsOf = (tx: ReadTx, id: string): Promise<Detail["reverts"]> =>
+  tx.raw({ sql: selectReverts, parameters: [tx.tenantId, id, tx.now] });
 
 const longest = 200;
 const selectEvents =

@@ -2,22 +2,20 @@ import { trustOf } from "#modules/payee/server/index.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { historyOf } from "#platform/server/history.ts";
 import { Places } from "#platform/server/list/conditions.ts";
-import { FileAnswer } from "#platform/server/files/file-answer.ts";
 import { query } from "#platform/server/query.ts";
-import { Refused } from "#platform/server/refused.ts";
 import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { deskViews, payout } from "../../contract.ts";
-import { payoutErrors } from "../../errors.ts";
 import { payoutActions, payoutStates } from "../../states.ts";
 import { reasonsAgainst } from "../rules/actions.ts";
 import { secondsToHandOver } from "../rules/ladder.ts";
-import { storedFile } from "../support/files.ts";
-import { reasonsAgainstLettingGo } from "../support/let-go.ts";
+import { receiptOf } from "../support/files.ts";
+import { reasonsAgainstLettingGo, reasonsAgainstRevert } from "../support/let-go.ts";
 import { linkToOrder } from "../support/orders.ts";
+import { provisionalOf } from "../support/provisional.ts";
 import { factsFor } from "../support/reach.ts";
 import { obstaclesIn, reasonIn } from "../support/told.ts";
 import { db } from "../tables.ts";
-import { attemptsOf, eventsOf, evidenceOf } from "./payout-parts.ts";
+import { attemptsOf, eventsOf, evidenceOf, revertsOf } from "./payout-parts.ts";
 import { payoutList, stamp, statesOfView, withIndex } from "./payout-list.ts";
 
 export const listPayouts = query(payout.list, ({ input, tx, actor, vault }) =>
@@ -48,11 +46,13 @@ const ownRow = (tx: { readonly tenantId: string }, id: string) =>
 export const payoutDetail = query(payout.detail, async ({ input, tx, actor, caller }) => {
   const { id } = input;
   const shown = await payoutList.seenBy(actor).one(tx, id);
-  const [row, attempts, evidence, events] = await Promise.all([
+  const [row, attempts, evidence, events, reverts, provisional] = await Promise.all([
     tx.one(ownRow(tx, id)),
     attemptsOf(tx, id),
     evidenceOf(tx, id),
     eventsOf(tx, id),
+    revertsOf(tx, id),
+    provisionalOf(tx, [id]),
   ]);
   const payeeId = row.payee_id;
   const known = payeeId === null ? undefined : (await trustOf(tx, [payeeId])).get(payeeId);
@@ -71,6 +71,8 @@ export const payoutDetail = query(payout.detail, async ({ input, tx, actor, call
     obstacles: obstaclesIn(caller.language, row.obstacles, id),
     attempts,
     evidence,
+    provisional: provisional.get(id) ?? null,
+    reverts,
     events,
     handOverTime: handOverOf(attempts),
     retryTime: row.retry_at,
@@ -97,11 +99,15 @@ export const openPayoutActions = query(
     const me = actor.userId;
     const facts = await factsFor(tx, row);
     const againstLettingGo = await reasonsAgainstLettingGo(tx, vault, { me, rows: [row] });
+    const { revertBy: proposedBy } = facts;
+    const againstRevert =
+      proposedBy === null ? [] : await reasonsAgainstRevert(tx, vault, { row, me, proposedBy });
     return payoutActions.map((action) => {
       const isRelease = action === "pay" || action === "resend";
       const standing = [
         ...reasonsAgainst(action, facts, me),
         ...(isRelease ? againstLettingGo : []),
+        ...(action === "confirmRevert" ? againstRevert : []),
       ];
       const reasons = standing.map((reason) => reasonIn(caller.language, reason, id));
       return { action, enabled: reasons.length === 0, reasons };
@@ -117,9 +123,5 @@ export const payoutHistory = query(payout.operationLog, async ({ input, tx, acto
 
 export const payoutReceipt = query(payout.receipt, async ({ input, tx, actor, files }) => {
   await payoutList.seenBy(actor).one(tx, input.id);
-  const { receipt_file_id: fileId } = await tx.one(ownRow(tx, input.id));
-  if (fileId === null) throw new Refused(payoutErrors.noReceiptYet);
-  const file = await storedFile(tx, fileId);
-  const content = await files.get(file.store_key);
-  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+  return receiptOf(tx, files, input.id);
 });

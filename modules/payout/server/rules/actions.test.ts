@@ -17,6 +17,11 @@ const facts: Facts = {
   isContradictedBeside: false,
   isUnsent: false,
   evidenceBy: null,
+  provisionalUntil: null,
+  isShown: false,
+  revertBy: null,
+  wasReverted: false,
+  now: new Date("2026-11-20T10:00:00Z"),
   againstRetry: null,
 };
 const codes = (action: PayoutAction, over: Partial<Facts>) =>
@@ -78,4 +83,53 @@ it("what was tried on one channel stays there, unless that could not pay at all"
   expect(mustKeepChannel(tried, "one")).toBe(false);
   expect(mustKeepChannel({ ...tried, fail_category: "CHANNEL_BALANCE" }, "other")).toBe(false);
   expect(mustKeepChannel({ ...tried, attempts: 0 }, "other")).toBe(false);
+});
+
+const until = new Date("2026-11-20T10:00:01Z");
+const hour = 3_600_000;
+
+describe("a result of a bank's file", () => {
+  const byFile = { state: paid, byFile: true, provisionalUntil: until };
+
+  it("is taken back within its day, while no line shows it and nothing contradicts it", () => {
+    for (const state of [paid, failed]) {
+      expect(codes("proposeRevert", { ...byFile, state })).toEqual([]);
+      expect(codes("confirmRevert", { ...byFile, state, revertBy: "ann" })).toEqual([]);
+    }
+    const late = { ...byFile, provisionalUntil: facts.now };
+    const wrong: [Partial<Facts>, string][] = [
+      [{ ...byFile, provisionalUntil: null }, "2290"],
+      [late, "2291"],
+      [{ ...byFile, provisionalUntil: new Date(until.getTime() - hour) }, "2291"],
+      [{ ...byFile, isShown: true }, "2292"],
+      [{ ...byFile, incident: "failedAfterPaid" }, "2203"],
+      [{ ...byFile, state: inFile }, "2200"],
+      [{ ...byFile, state: returned }, "2200"],
+    ];
+    for (const [over, code] of wrong) {
+      expect(codes("proposeRevert", over)).toEqual([code]);
+      expect(codes("confirmRevert", { ...over, revertBy: "ann" })).toEqual([code]);
+    }
+  });
+
+  it("is asked for once, and decided on only where somebody asked", () => {
+    expect(codes("proposeRevert", { ...byFile, revertBy: "ann" })).toEqual(["2293"]);
+    expect(codes("confirmRevert", byFile)).toEqual(["2294"]);
+    expect(codes("rejectRevert", byFile)).toEqual(["2294"]);
+    expect(codes("rejectRevert", { ...byFile, revertBy: me })).toEqual([]);
+  });
+
+  it("is neither paid again nor given up while that waits, nor before its end is known", () => {
+    for (const action of ["retry", "cancel"] as const) {
+      expect(codes(action, { ...byFile, state: failed, revertBy: "ann" })).toEqual(["2293"]);
+      expect(may(action, { ...byFile, state: inFile, wasReverted: true })).toBe(false);
+    }
+  });
+
+  it("taken back is ended by evidence, too, as what nobody knows the end of", () => {
+    for (const state of [inFile, processing]) {
+      expect(may("proposeEvidence", { state, wasReverted: true })).toBe(true);
+      expect(may("proposeEvidence", { state })).toBe(false);
+    }
+  });
 });

@@ -25,6 +25,15 @@ export interface Facts {
   readonly isUnsent: boolean;
   /** Who proposed the evidence that waits for a second person. */
   readonly evidenceBy: string | null;
+  /** Until when the result of its last attempt can be taken back; null: it did not come by file. */
+  readonly provisionalUntil: Date | null;
+  /** A line of a statement shows its last attempt. */
+  readonly isShown: boolean;
+  /** Who asked to have its result taken back, which waits for a second person. */
+  readonly revertBy: string | null;
+  /** A result of its last attempt was taken back before: no file alone says any more how it ended. */
+  readonly wasReverted: boolean;
+  readonly now: Date;
   /** What its last failure has against paying it once more. */
   readonly againstRetry: Obstacle | null;
 }
@@ -61,10 +70,15 @@ const against: Record<PayoutAction, (facts: Facts, me: string) => readonly Check
     [facts.createdBy === me || facts.applicantId === me, "twinSecondPerson"],
   ],
   pay: (facts) => [...onlyIn(facts, ready), isContradicted(facts)],
-  cancel: (facts) => [...afterItsEnd(facts, ...before, ...ended), isContradicted(facts)],
+  cancel: (facts) => [
+    ...afterItsEnd(facts, ...before, ...ended),
+    isContradicted(facts),
+    isWishedBack(facts),
+  ],
   retry: (facts, me) => [
     ...afterItsEnd(facts, ...ended),
     isContradicted(facts),
+    isWishedBack(facts),
     // One person alone does not make a line payable again that may have been paid.
     [facts.failedBy === me, "failedByOneself"],
     ...ofLastFailure(facts),
@@ -79,11 +93,14 @@ const against: Record<PayoutAction, (facts: Facts, me: string) => readonly Check
     isIn(facts, [submitted]) ? [[!facts.isUnsent, "maybeSent"]] : onlyIn(facts, submitted),
   look: (facts) => [...onlyIn(facts, ...uncertain, paid), [facts.byFile, "byFile"]],
   proposeEvidence: (facts) => [
-    ...(facts.incident === null ? onlyIn(facts, unknown, parked) : []),
+    ...(facts.incident === null ? onlyIn(facts, unknown, parked, ...openByRevert(facts)) : []),
     [facts.evidenceBy !== null, "evidenceOpen"],
   ],
   confirmEvidence: byAnother,
   rejectEvidence: byAnother,
+  proposeRevert: (facts) => [...againstRevert(facts), isWishedBack(facts)],
+  confirmRevert: (facts) => [[facts.revertBy === null, "noRevert"], ...againstRevert(facts)],
+  rejectRevert: (facts) => [[facts.revertBy === null, "noRevert"]],
   fetchReceipt: (facts) => [
     ...onlyIn(facts, paid),
     [facts.hasReceipt, "receiptThere"],
@@ -91,6 +108,24 @@ const against: Record<PayoutAction, (facts: Facts, me: string) => readonly Check
   ],
   reveal: () => [],
 };
+
+/** While people look whether it ended so at all, nobody pays it once more or gives it up. */
+const isWishedBack = ({ revertBy }: Facts): Check => [revertBy !== null, "revertOpen"];
+
+/** Its file's word was taken back: it ends by a line of a statement, by another word, or by evidence. */
+const openByRevert = ({ wasReverted }: Facts): readonly number[] =>
+  wasReverted ? [inFile, processing] : [];
+
+function againstRevert(facts: Facts): readonly Check[] {
+  const { provisionalUntil: until, isShown, now } = facts;
+  if (!isIn(facts, [paid, failed])) return onlyIn(facts, paid, failed);
+  return [
+    [until === null, "revertNotByFile"],
+    [until !== null && until <= now, "revertTooLate"],
+    [isShown, "revertShown"],
+    isContradicted(facts),
+  ];
+}
 
 function ofLastFailure({ againstRetry: obstacle }: Facts): readonly Check[] {
   return obstacle ? [[true, obstacle.name, obstacle.values]] : [];

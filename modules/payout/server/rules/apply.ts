@@ -1,7 +1,7 @@
 import { payoutStates } from "../../states.ts";
 
 /** Who or what said it. */
-export type Source = "submit" | "query" | "file" | "evidence";
+export type Source = "submit" | "query" | "file" | "evidence" | "statement";
 
 /** What was heard of an attempt, from whomever. */
 export type Heard =

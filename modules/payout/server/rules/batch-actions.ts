@@ -12,7 +12,7 @@ export interface BatchFacts {
   readonly hasFile: boolean;
   /** Whoever asks may see accounts in full one by one. */
   readonly mayReveal: boolean;
-  /** Lines of a file that have a result. */
+  /** Lines of a file that have a result, or had one that was taken back. */
   readonly answered: number;
 }
 

@@ -11,7 +11,7 @@ const payout: PayoutFacts = {
   isHeld: true,
   hasIdNumber: true,
   identity: "fresh",
-  payee: { disabledReason: null, expiredAt: null, coolingUntil: null },
+  payee: { disabledReason: null, expiredAt: null, coolingUntil: null, replacedAt: null },
 };
 const channel: ChannelFacts = {
   id: "one",
@@ -78,6 +78,13 @@ describe("what stands against paying", () => {
     ],
     ["a check that is too old", { facts: { identity: "stale" }, expected: ["identityPending"] }],
     ["a check that never was", { facts: { identity: "unknown" }, expected: ["identityPending"] }],
+    [
+      "another account took its place",
+      {
+        facts: { payee: { ...payout.payee, replacedAt: "2026-11-18 10:00" } },
+        expected: ["payeeReplaced"],
+      },
+    ],
     ["nobody to ask is no obstacle", { facts: { identity: "notAsked" }, expected: [] }],
     ["no ID number", { facts: { hasIdNumber: false }, expected: ["idNumberMissing"] }],
     ["a channel out of force", { limits: { inForce: false }, expected: ["channelOff"] }],

@@ -64,6 +64,8 @@ export interface PayeeStanding {
   readonly disabledReason: string | null;
   readonly expiredAt: string | null;
   readonly coolingUntil: string | null;
+  /** When the account became another one, since this payment was put together. */
+  readonly replacedAt: string | null;
 }
 
 const freshDays = 90;
@@ -103,10 +105,12 @@ export function obstaclesOfPayout(payout: PayoutFacts): Obstacle[] {
   return standing(checks);
 }
 
-function obstaclesOfPayee({ disabledReason, expiredAt, coolingUntil }: PayeeStanding) {
+function obstaclesOfPayee(payee: PayeeStanding) {
+  const { disabledReason, expiredAt, coolingUntil, replacedAt } = payee;
   const checks: [boolean, ErrorName, Obstacle["values"]][] = [
     [disabledReason !== null, "payeeDisabled", { reason: disabledReason ?? "" }],
     [expiredAt !== null, "payeeExpired", { time: expiredAt ?? "" }],
+    [replacedAt !== null, "payeeReplaced", { time: replacedAt ?? "" }],
     [coolingUntil !== null, "payeeCooling", { time: coolingUntil ?? "" }],
   ];
   return checks;

@@ -6,7 +6,11 @@ export interface DemoBatch {
   readonly purpose: string;
   readonly fate: "draft" | "awaitingRelease" | "released";
   readonly lines: readonly (readonly Heard[])[];
+  /** It was taken to the bank's website, and a file brought the results: of which lines somebody says that they are wrong. */
+  readonly byFile?: { readonly wrong: readonly (string | null)[] };
 }
+
+const paidByFile = (bankSerial: string): Heard => ({ said: "paid", amountFen: null, bankSerial });
 
 export const demoBatches: readonly DemoBatch[] = [
   { purpose: "十月返利", fate: "released", lines: [[paid], [paid], [paid]] },
@@ -14,6 +18,12 @@ export const demoBatches: readonly DemoBatch[] = [
     purpose: "上牌服务费",
     fate: "released",
     lines: [[paid], [failed("RJ02", "收款户名与账号不符")], [paid]],
+  },
+  {
+    purpose: "代收代付服务费",
+    fate: "released",
+    lines: [[paidByFile("20261120000101")], [failed("BANK_FILE", "收款户名与账号不符")]],
+    byFile: { wrong: [null, "结果文件串行，这一笔网银显示已付"] },
   },
   { purpose: "渠道佣金", fate: "awaitingRelease", lines: [[], [], [], []] },
   { purpose: "拖车费", fate: "draft", lines: [[], []] },

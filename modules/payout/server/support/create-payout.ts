@@ -22,6 +22,8 @@ export interface NewPayout extends PayoutContent {
   readonly orderNumber: string;
   /** Who asked for the money: he never lets it go. */
   readonly applicantId: string;
+  /** Whose doing it is, where not that of whoever acts: who agrees to an order has not made its payment. */
+  readonly makerId?: string;
   readonly lineNumber: number;
   readonly payeeKind: "personal" | "corporate";
   readonly phone: string | null;
@@ -143,6 +145,7 @@ export async function createPayout(
     file_ids: given.fileIds,
     department_id: given.departmentId,
     payee_id: payeeId,
+    ...(given.makerId !== undefined && { created_by: given.makerId }),
   });
   await notePayeeUse(tx, payeeUseOf(row, payeeId));
   const event = { payoutId: id, kind: "created", to: payoutStates.unchecked };

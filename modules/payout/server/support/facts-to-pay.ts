@@ -1,6 +1,6 @@
 import { departmentsAbove } from "#modules/identity/server/index.ts";
 import type { Trust } from "#modules/payee/server/faces/rules.ts";
-import { type PaymentsTo, trustOf } from "#modules/payee/server/index.ts";
+import { type PaymentsTo, replacedSince, trustOf } from "#modules/payee/server/index.ts";
 import { lastCheck } from "#modules/provider/server/faces/identity-checks.ts";
 import { accountsWith } from "#modules/provider/server/index.ts";
 import { inShanghai } from "#platform/server/clock.ts";
@@ -69,7 +69,7 @@ export async function factsToPay(
 ): Promise<ReadonlyMap<string, PayoutFacts>> {
   const isAsked = (await accountsWith(tx, "identity")).length > 0;
   const ids = rows.map(({ id }) => id);
-  const [twins, identities, above, unheld, trusts] = await Promise.all([
+  const [twins, identities, above, unheld, trusts, replaced] = await Promise.all([
     twinsOf(tx, ids),
     isAsked ? Promise.all(rows.map((row) => identityOf(tx, vault, row))) : [],
     chainsOf(tx, rows),
@@ -78,6 +78,7 @@ export async function factsToPay(
       tx,
       rows.flatMap((row) => row.payee_id ?? []),
     ),
+    replacedSince(tx, rows.flatMap(paymentOf)),
   ]);
   return new Map(
     rows.map((row, index) => [
@@ -91,20 +92,25 @@ export async function factsToPay(
         twin: twins.get(row.id) ?? null,
         isHeld: !unheld.has(row.order_id),
         identity: identities[index] ?? "notAsked",
-        payee: standingOf(trusts.get(row.payee_id ?? "")),
+        payee: standingOf(trusts.get(row.payee_id ?? ""), replaced.get(row.id)),
       } satisfies PayoutFacts,
     ]),
   );
 }
 
+/** What a payout pays, as payees ask for it; until it is joined to its payee nobody can say. */
+const paymentOf = ({ id, payee_id: payeeId, order_id: orderId, created_at: at }: PayoutRow) =>
+  payeeId === null ? [] : [{ id, payeeId, orderId, at }];
+
 /** Only what stands against him now, with its time where people read it. */
-function standingOf(trust: Trust | undefined): PayeeStanding {
+function standingOf(trust: Trust | undefined, replacedAt: string | undefined): PayeeStanding {
   const isExpired = trust?.flags.includes("expired") ?? false;
   const shown = (at: string | null | undefined) => (at ? inShanghai(at) : null);
   return {
     disabledReason: trust?.disabledReason ?? null,
-    expiredAt: isExpired ? shown(trust?.expiredAt) : null,
+    expiredAt: isExpired ? shown(trust?.expiresAt) : null,
     coolingUntil: shown(trust?.coolingUntil),
+    replacedAt: shown(replacedAt),
   };
 }
 

@@ -1,6 +1,10 @@
 import type { FileHolder } from "#modules/attachment/server/index.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { db as files } from "#platform/server/exchange/tables.ts";
+import { FileAnswer } from "#platform/server/files/file-answer.ts";
+import type { FileStore } from "#platform/server/files/store.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { payoutErrors } from "../../errors.ts";
 import { payoutList } from "../queries/payout-list.ts";
 
 /** A file that the product keeps itself: a bank file, a receipt. */
@@ -12,6 +16,23 @@ export const storedFile = (tx: ReadTx, id: string) =>
       .where("tenant_id", "=", tx.tenantId)
       .where("id", "=", id),
   );
+
+const findReceipt =
+  'select receipt_file_id as "fileId" from payouts where tenant_id = $1 and id = $2';
+
+/** The bank's receipt of a payout. Who may see the payout, or the order that it pays, is asked before. */
+export async function receiptOf(
+  tx: ReadTx,
+  files: FileStore,
+  payoutId: string | null,
+): Promise<FileAnswer> {
+  const parameters = [tx.tenantId, payoutId];
+  const [found] = await tx.raw<{ fileId: string | null }>({ sql: findReceipt, parameters });
+  if (!found?.fileId) throw new Refused(payoutErrors.noReceiptYet);
+  const file = await storedFile(tx, found.fileId);
+  const content = await files.get(file.store_key);
+  return new FileAnswer({ content, contentType: file.content_type, name: file.name });
+}
 
 const findHolders =
   "select id from payouts where tenant_id = $1 and file_ids @> array[$2::uuid]" +

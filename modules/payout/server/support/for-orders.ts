@@ -1,6 +1,5 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow, updateRow } from "#platform/server/db/rows.ts";
-import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { payoutStates } from "../../states.ts";
 import { expectMay } from "../rules/actions.ts";
@@ -10,11 +9,12 @@ import { createPayout, type NewPayout } from "./create-payout.ts";
 import { noteEvent } from "./events.ts";
 import type { PayoutRow } from "./facts-to-pay.ts";
 import { factsFor } from "./reach.ts";
+import { expectWay } from "./retry.ts";
 import { startVerifying } from "./verify-payee.ts";
 
 interface Paying {
   readonly vault: Vault;
-  readonly flows: Pick<Flows, "start">;
+  readonly flows: CommandTx["atHand"]["flows"];
   readonly now: Date;
 }
 
@@ -49,11 +49,12 @@ export async function payAgain(
 export async function retryForOrder(
   tx: CommandTx,
   paying: Omit<Paying, "now">,
-  payoutId: string,
+  { payoutId, channelId }: { readonly payoutId: string; readonly channelId?: string | undefined },
 ): Promise<void> {
   const row = await lockRow(tx, payouts, payoutId);
   expectMay("retry", await factsFor(tx, row), tx.actor.userId);
-  await payAgain(tx, paying, row);
+  if (channelId !== undefined) await expectWay(tx, row, channelId);
+  await payAgain(tx, paying, { ...row, channel_id: channelId ?? row.channel_id });
 }
 
 interface Cancelling {

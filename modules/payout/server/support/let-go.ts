@@ -3,6 +3,7 @@ import {
   changersOf,
   type LineToRelease,
   lockReleaser,
+  mayConfirmRevert,
   mayRelease,
   noteReleases,
   payeeKeysOf,
@@ -120,6 +121,28 @@ export async function letGo(
   if (reason) throw reason;
   await noteReleases(tx, lines);
   await tellOfRelease(tx, vault, rows);
+}
+
+interface Reverting {
+  readonly row: PayoutRow;
+  readonly me: string;
+  readonly proposedBy: string;
+}
+
+/** What stands against this person's confirming that the result of a payout's file counts no more. */
+export async function reasonsAgainstRevert(
+  tx: ReadTx,
+  vault: Vault,
+  { row, me, proposedBy }: Reverting,
+): Promise<Refused[]> {
+  const parameters = [tx.tenantId, [row.batch_id]];
+  const makers = await tx.raw<{ made_by: string }>({ sql: findMakers, parameters });
+  const lines = await linesOf(tx, vault, [row]);
+  const hands = [
+    ...makers.map(({ made_by }) => made_by),
+    ...lines.flatMap(({ applicants, payees }) => [...applicants, ...payees]),
+  ];
+  return mayConfirmRevert({ number: row.number, me, proposedBy, hands });
 }
 
 /** What stands against this person's saying what became of lines of a bank's file. */

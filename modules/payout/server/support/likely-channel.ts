@@ -35,7 +35,7 @@ export async function likelyChannel(
     twin: null,
     isHeld: true,
     identity: "notAsked",
-    payee: { disabledReason: null, expiredAt: null, coolingUntil: null },
+    payee: { disabledReason: null, expiredAt: null, coolingUntil: null, replacedAt: null },
   } as const;
   const channels = await allChannels(tx);
   const found = channels.find((one) => {

@@ -6,6 +6,7 @@ import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { payout } from "../../contract.ts";
 import type { PayoutAction } from "../../states.ts";
 import { expectMay, type Facts } from "../rules/actions.ts";
+import { isProvisional, provisionalUntil } from "../rules/revert.ts";
 import { payoutList } from "../queries/payout-list.ts";
 import { payouts } from "../tables.ts";
 import { type PayoutRow, twinsOf } from "./facts-to-pay.ts";
@@ -18,13 +19,18 @@ const findFacts =
   "  where tenant_id = $1 and payout_id = $2 and sequence = $3 and state = 4005 and sending_at is null) as unsent," +
   " (select proposed_by from payout_evidence where tenant_id = $1 and payout_id = $2 and state = 'PROPOSED') as evidence_by," +
   " (select r.created_by from payout_attempts a join payout_file_results r on r.tenant_id = $1 and r.attempt_id = a.id" +
-  "  and r.said = 'failed' where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3) as failed_by" +
+  "  and r.said = 'failed' where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3 order by r.created_at desc limit 1)" +
+  " as failed_by, last.settled_by, last.settled_at, last.is_shown, last.reverts," +
+  " (select v.proposed_by from payout_result_reverts v where v.tenant_id = $1 and v.attempt_id = last.id" +
+  `  and v.state = 'PROPOSED' and ${isProvisional("v.settled_at", "$4")}) as revert_by` +
   // What went out together; a line that was withdrawn before did not.
   " from (select coalesce(bool_and(s.state in (4007, 4012) and s.sending_at is not null and coalesce(s.last_said, '') = 'notFound'), false)" +
   "   as known_absent, coalesce(bool_or(p.incident is not null), false) as contradicted" +
   "  from payout_attempts a join payout_attempts s on s.tenant_id = $1 and s.submission_number = a.submission_number" +
   "   and s.state <> 4011 join payouts p on p.tenant_id = $1 and p.id = s.payout_id" +
-  "  where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3) beside";
+  "  where a.tenant_id = $1 and a.payout_id = $2 and a.sequence = $3) beside" +
+  " left join lateral (select id, settled_by, settled_at, proven_at is not null as is_shown, reverts" +
+  "  from payout_attempts where tenant_id = $1 and payout_id = $2 and sequence = $3) last on true";
 
 interface Found {
   readonly by_file: boolean;
@@ -33,6 +39,11 @@ interface Found {
   readonly unsent: boolean;
   readonly evidence_by: string | null;
   readonly failed_by: string | null;
+  readonly settled_by: string | null;
+  readonly settled_at: string | null;
+  readonly is_shown: boolean;
+  readonly reverts: number;
+  readonly revert_by: string | null;
 }
 
 /** Of one that nobody has tried to pay yet there is nothing to find. */
@@ -43,11 +54,16 @@ const untried: Found = {
   unsent: false,
   evidence_by: null,
   failed_by: null,
+  settled_by: null,
+  settled_at: null,
+  is_shown: false,
+  reverts: 0,
+  revert_by: null,
 };
 
 async function foundOf(tx: ReadTx, { id, attempts }: Judged): Promise<Found> {
   if (attempts === 0) return untried;
-  const parameters = [tx.tenantId, id, attempts];
+  const parameters = [tx.tenantId, id, attempts, tx.now];
   const [found] = await tx.raw<Found>({ sql: findFacts, parameters });
   return found ?? untried;
 }
@@ -63,6 +79,11 @@ type Judged = Pick<
   | "channel_id"
   | "receipt_file_id"
 >;
+
+const resultIn = ({ settled_by: settledBy, settled_at: at }: Found) => ({
+  settledBy,
+  settledAt: at === null ? null : new Date(at),
+});
 
 /** What decides what can be done to a payout now. */
 export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
@@ -86,6 +107,11 @@ export async function factsFor(tx: ReadTx, row: Judged): Promise<Facts> {
     isContradictedBeside: found.contradicted,
     isUnsent: found.unsent,
     evidenceBy: found.evidence_by,
+    provisionalUntil: provisionalUntil(resultIn(found)),
+    isShown: found.is_shown,
+    revertBy: found.revert_by,
+    wasReverted: found.reverts > 0,
+    now: tx.now,
     againstRetry: retry,
   };
 }

@@ -46,8 +46,11 @@ function ofWhatWaits(
   return { sql, parameters: places.values };
 }
 
-const mayAct = async (tx: ReadTx, userId: string): Promise<boolean> =>
-  (await peopleWhoMay(tx, rightsToAct, userId)).length > 0;
+export const hasOneOf = async (
+  tx: ReadTx,
+  userId: string,
+  rights: readonly string[],
+): Promise<boolean> => (await peopleWhoMay(tx, rights, userId)).length > 0;
 
 interface Waiting {
   readonly id: string;
@@ -64,7 +67,7 @@ export const payoutTodos: TodoSource = {
     const { tenantId } = tx;
     const last = ` order by since desc limit ${most}`;
     const [may, found] = await Promise.all([
-      mayAct(tx, owner.userId),
+      hasOneOf(tx, owner.userId, rightsToAct),
       tx.raw<Waiting>(ofWhatWaits(tx, owner, { select: "*", last })),
     ]);
     if (!may) return [];
@@ -82,7 +85,7 @@ export const payoutTodos: TodoSource = {
   async count(tx, owner) {
     const select = "count(*)::int as count";
     const [may, [found]] = await Promise.all([
-      mayAct(tx, owner.userId),
+      hasOneOf(tx, owner.userId, rightsToAct),
       tx.raw<{ count: number }>(ofWhatWaits(tx, owner, { select })),
     ]);
     return may ? (found?.count ?? 0) : 0;
@@ -104,9 +107,6 @@ function ofBatches(
   return { sql, parameters: places.values };
 }
 
-const mayRelease = async (tx: ReadTx, userId: string): Promise<boolean> =>
-  (await peopleWhoMay(tx, [payoutBatch.release.permission], userId)).length > 0;
-
 interface WaitingBatch {
   readonly id: string;
   readonly number: string;
@@ -121,7 +121,7 @@ export const batchTodos: TodoSource = {
     const select = "id, number, line_count, sum_fen, updated_at as since";
     const last = ` order by since desc limit ${most}`;
     const [may, found] = await Promise.all([
-      mayRelease(tx, owner.userId),
+      hasOneOf(tx, owner.userId, [payoutBatch.release.permission]),
       tx.raw<WaitingBatch>(ofBatches(tx, owner, { select, last })),
     ]);
     if (!may) return [];
@@ -137,7 +137,7 @@ export const batchTodos: TodoSource = {
   async count(tx, owner) {
     const select = "count(*)::int as count";
     const [may, [found]] = await Promise.all([
-      mayRelease(tx, owner.userId),
+      hasOneOf(tx, owner.userId, [payoutBatch.release.permission]),
       tx.raw<{ count: number }>(ofBatches(tx, owner, { select })),
     ]);
     return may ? (found?.count ?? 0) : 0;

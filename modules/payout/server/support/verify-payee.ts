@@ -1,5 +1,4 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import type { Flows } from "#platform/server/flows/flows.ts";
 import type { Obstacle } from "../rules/obstacles.ts";
 import { defineFlow, type OnBehalf } from "#platform/server/flows/flow.ts";
 
@@ -25,7 +24,7 @@ interface Checked {
 /** Has a payee verified once this commits, where nothing else than that is known of him. */
 export async function startVerifying(
   tx: CommandTx,
-  flows: Pick<Flows, "start">,
+  flows: CommandTx["atHand"]["flows"],
   { id: payoutId, obstacles }: Checked,
 ): Promise<void> {
   if (!obstacles.some(({ name }) => name === "identityPending")) return;

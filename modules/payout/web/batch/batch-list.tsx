@@ -18,11 +18,11 @@ const BatchDetail = lazy(async () => ({
 }));
 
 const columnsOf = (t: ReturnType<typeof useWords>["t"]): Column<BatchRow>[] => [
-  { field: "batchNo", width: 170 },
-  { field: "kind", width: 120, render: (row) => t(`payoutBatch.kind.${row.kind}`) },
-  { field: "channelName", width: 160 },
+  { field: "batchNo", width: 150 },
+  { field: "kind", width: 100, render: (row) => t(`payoutBatch.kind.${row.kind}`) },
+  { field: "channelName", width: 150 },
   { field: "stateCode", width: 120, render: (row) => <StateTag code={row.stateCode} /> },
-  { field: "lineCount", width: 90 },
+  { field: "lineCount", width: 70 },
   { field: "sumFen", kind: "money" },
   { field: "paidCount", width: 90 },
   { field: "paidFen", kind: "money" },

@@ -80,6 +80,7 @@ export const enUS = {
     "No longer asked after: propose evidence from the bank statement; a second person confirms it",
   "payout.resolve.file": "Taken to the bank as a file: importing the results tells",
   "payout.resolve.soon": "About to be sent",
+  "payout.resolve.asking": "The channel is about to be asked; do not pay again",
   "payout.resolve.until":
     "The channel is asked again at {time}. If nothing is known by {until}, asking ends and people settle it by the bank statement. Do not pay it again.",
   "payout.payeeKind.personal": "Personal",
@@ -102,6 +103,7 @@ export const enUS = {
   "payout.source.query": "Query",
   "payout.source.file": "Imported result",
   "payout.source.evidence": "Evidence",
+  "payout.source.statement": "Bank statement",
   "payout.claims.paid": "The bank statement shows it paid",
   "payout.claims.failed": "The channel wrote that it was not paid",
   "payout.evidence.PROPOSED": "Waits for somebody else",
@@ -111,10 +113,27 @@ export const enUS = {
   "payout.evidence.line": "Statement line {serial}, {time}",
   "payout.evidence.by": "Proposed by {who} at {time}",
   "payout.evidence.decided": ", decided by {who}",
+  "payout.provisional.paid":
+    "Provisionally paid: a file said so, and two people can revert it until {until}",
+  "payout.provisional.failed":
+    "Provisionally failed: a file said so, and two people can revert it until {until}; look at the statement before you pay again",
+  "payout.revert.said.paid": "Revert that it was paid",
+  "payout.revert.said.failed": "Revert that it failed",
+  "payout.revert.PROPOSED": "Waits for somebody else",
+  "payout.revert.CONFIRMED": "Reverted",
+  "payout.revert.REJECTED": "Rejected",
+  "payout.revert.OVERTAKEN": "News came first",
+  "payout.revert.LAPSED": "Nobody confirmed within 24 hours",
+  "payout.revert.effect":
+    "If you confirm: {amount} to {payee} goes back to “{state}”, its order {order} to being paid, and what was posted is posted back. The same result cannot be imported again; the bank's statement, another result or evidence that two people stand for says whether it was paid, and nobody pays it again before.",
   "payout.incident.amountDiffers": "The channel names another amount: ask the channel",
   "payout.incident.paidAfterFailed": "The channel said failed, then paid: check the bank statement",
   "payout.incident.failedAfterPaid": "The channel said paid, then failed: check the bank statement",
   "payout.incident.paidAfterReturned": "Returned, then reported paid: check the bank statement",
+  "payout.incident.proofTakenBack":
+    "The statement line that showed the payment was unmatched; look again and bring evidence",
+  "payout.incident.returnTakenBack":
+    "The statement line that showed the return was unmatched; see whether the money came back",
   "payout.incident.notApplied":
     "The channel has answered, but the order would not take it: mend the order, then ask again",
   "payout.note.cancel": "It will not be paid any more, and its order is told so.",
@@ -124,6 +143,8 @@ export const enUS = {
     "Only where the channel does not know it: sent once more under the same number, so it cannot be paid twice.",
   "payout.note.passDuplicate":
     "Look at the other one first. If both are meant, say why; the reason is kept with your name.",
+  "payout.note.proposeRevert":
+    "Only where the import was wrong: another file, or lines mixed up. Somebody else has to confirm within 24 hours of the import; until then nobody pays again or cancels.",
   "payout.note.withdraw":
     "Only while nothing was sent: it is checked anew and may go through another channel.",
   "payout.note.proposeEvidence":
@@ -146,6 +167,9 @@ export const enUS = {
   "payout.happened.evidence": "{who} proposed evidence",
   "payout.happened.evidenceConfirmed": "{who} confirmed the evidence",
   "payout.happened.evidenceRejected": "{who} rejected the evidence",
+  "payout.happened.revertProposed": "{who} asked to revert the imported result",
+  "payout.happened.reverted": "{who} confirmed the revert of the imported result",
+  "payout.happened.revertRejected": "{who} rejected the revert",
   "payout.happened.receipt": "{who} received the receipt",
 
   "payout.action.export": "Export",
@@ -163,11 +187,16 @@ export const enUS = {
   "payout.action.proposeEvidence": "Propose evidence",
   "payout.action.confirmEvidence": "Confirm evidence",
   "payout.action.rejectEvidence": "Reject evidence",
+  "payout.action.proposeRevert": "Ask to revert the result",
+  "payout.action.confirmRevert": "Confirm the revert",
+  "payout.action.rejectRevert": "Reject the revert",
   "payout.action.fetchReceipt": "Fetch receipt",
   "payout.action.receipt": "Download receipt",
   "payout.action.reveal": "Show in full",
   "payout.title.create": "Enter a payout by hand",
   "payout.title.proposeEvidence": "Propose evidence",
+  "payout.title.proposeRevert": "Ask to revert the imported result",
+  "payout.submit.proposeRevert": "Ask for it",
   "payout.submit.proposeEvidence": "Propose",
   "payout.submit.cancel": "Cancel payout",
   "payout.submit.retry": "Pay again",
@@ -178,6 +207,8 @@ export const enUS = {
     "If the name or account is wrong, the applicant replaces the account in the order, which is then approved and paid again; otherwise pay it again here",
   "payout.openOrder": "Open the order",
   "payout.confirm.pay": "Pay {name}? Once sent it cannot be taken back.",
+  "payout.confirm.confirmRevert":
+    "Revert the imported result of {name}? Whether it was paid is then unknown; nothing is paid by it.",
   "payout.confirm.confirmEvidence": "The payout ends as the evidence says. Confirm?",
 
   "payout.done.export": "Exported",
@@ -194,6 +225,9 @@ export const enUS = {
   "payout.done.proposeEvidence": "Evidence proposed; somebody else confirms it",
   "payout.done.confirmEvidence": "Evidence confirmed",
   "payout.done.rejectEvidence": "Evidence rejected",
+  "payout.done.proposeRevert": "Asked for; somebody else has to confirm",
+  "payout.done.confirmRevert": "Reverted; whether it was paid has to be found out",
+  "payout.done.rejectRevert": "Revert rejected; the result stays",
   "payout.done.fetchReceipt": "The receipt is being fetched",
   "payout.done.reveal": "Shown; your look was logged",
 
@@ -210,6 +244,9 @@ export const enUS = {
   "payout.event.proposeEvidence": "{operator} proposed evidence",
   "payout.event.confirmEvidence": "{operator} confirmed the evidence",
   "payout.event.rejectEvidence": "{operator} rejected the evidence",
+  "payout.event.proposeRevert": "{operator} asked to revert the imported result",
+  "payout.event.confirmRevert": "{operator} confirmed the revert of the imported result",
+  "payout.event.rejectRevert": "{operator} rejected the revert of the imported result",
   "payout.event.fetchReceipt": "{operator} fetched the receipt",
   "payout.event.reveal": "{operator} looked at the full account",
 

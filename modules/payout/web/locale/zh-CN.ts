@@ -74,6 +74,7 @@ export const zhCN = {
   "payout.resolve.person": "自动查询已停止：请凭银行流水提交凭据，由另一人确认",
   "payout.resolve.file": "已导出网银文件，导入打款结果后得知",
   "payout.resolve.soon": "即将提交渠道",
+  "payout.resolve.asking": "即将查询渠道，请勿重复打款",
   "payout.resolve.until":
     "系统将于 {time} 再次查询渠道；到 {until} 仍无结果则停止查询，由人凭银行流水核实。勿重复打款。",
   "payout.payeeKind.personal": "个人",
@@ -95,6 +96,7 @@ export const zhCN = {
   "payout.source.query": "渠道查询",
   "payout.source.file": "导入结果",
   "payout.source.evidence": "人工凭据",
+  "payout.source.statement": "银行流水",
   "payout.claims.paid": "银行流水显示已付",
   "payout.claims.failed": "渠道书面确认未付",
   "payout.evidence.PROPOSED": "等待另一人确认",
@@ -104,10 +106,24 @@ export const zhCN = {
   "payout.evidence.line": "银行流水 {serial}，{time}",
   "payout.evidence.by": "{who} 于 {time} 提交",
   "payout.evidence.decided": "，{who} 处理",
+  "payout.provisional.paid": "暂定成功：结果由导入得出，{until} 前可由两人撤销",
+  "payout.provisional.failed":
+    "暂定失败：结果由导入得出，{until} 前可由两人撤销，重新打款前请先核对银行流水",
+  "payout.revert.said.paid": "申请撤销“成功”结果",
+  "payout.revert.said.failed": "申请撤销“失败”结果",
+  "payout.revert.PROPOSED": "等待另一人确认",
+  "payout.revert.CONFIRMED": "已撤销",
+  "payout.revert.REJECTED": "已驳回",
+  "payout.revert.OVERTAKEN": "已有新结果",
+  "payout.revert.LAPSED": "满24小时未确认，已失效",
+  "payout.revert.effect":
+    "确认后：付给 {payee} 的 {amount} 退回“{state}”，业务单{order}回到打款中，已记的账冲回。同一结果不能再次导入；是否到账以银行流水匹配、新的结果或两人确认的凭据为准，在此之前不能重新打款。",
   "payout.incident.amountDiffers": "渠道答复的金额与打款金额不一致，请联系渠道核实",
   "payout.incident.paidAfterFailed": "渠道先答复失败、后答复成功，请核对银行流水",
   "payout.incident.failedAfterPaid": "渠道先答复成功、后答复失败，请核对银行流水",
   "payout.incident.paidAfterReturned": "退票后渠道又答复成功，请核对银行流水",
+  "payout.incident.proofTakenBack": "证明已付款的银行流水匹配已解除，请重新核对后提交凭据",
+  "payout.incident.returnTakenBack": "证明退票的银行流水匹配已解除，请核对款项是否真的退回",
   "payout.incident.notApplied":
     "渠道已有结果，但业务单据多次未能更新，请排查后再点“查询打款状态”重试",
   "payout.note.cancel": "取消后该笔不再打款，业务单据会收到通知。",
@@ -115,6 +131,8 @@ export const zhCN = {
   "payout.note.resend": "仅在渠道查无此单时使用：以原商户订单号再提交一次，不会重复打款。",
   "payout.note.passDuplicate":
     "请先核对与之相同的那一笔。确为两笔时写明原因，由您放过后方可打款，原因留痕备查。",
+  "payout.note.proposeRevert":
+    "仅用于导入有误（如导错文件、串行）。提交后须另一人在导入后24小时内确认；确认前不能重新打款或取消。",
   "payout.note.withdraw": "仅在尚未提交渠道时可撤回：该笔退回待打款并重新检查，可改走其他渠道。",
   "payout.note.proposeEvidence":
     "结果待确认的打款只能凭渠道答复或银行凭据了结，提交后由另一人确认。",
@@ -136,6 +154,9 @@ export const zhCN = {
   "payout.happened.evidence": "{who} 提交凭据",
   "payout.happened.evidenceConfirmed": "{who} 确认凭据",
   "payout.happened.evidenceRejected": "{who} 驳回凭据",
+  "payout.happened.revertProposed": "{who} 申请撤销导入的结果",
+  "payout.happened.reverted": "{who} 确认撤销导入的结果",
+  "payout.happened.revertRejected": "{who} 驳回撤销申请",
   "payout.happened.receipt": "{who} 取得电子回单",
 
   "payout.action.export": "导出",
@@ -153,11 +174,16 @@ export const zhCN = {
   "payout.action.proposeEvidence": "提交凭据",
   "payout.action.confirmEvidence": "确认凭据",
   "payout.action.rejectEvidence": "驳回凭据",
+  "payout.action.proposeRevert": "申请撤销结果",
+  "payout.action.confirmRevert": "确认撤销",
+  "payout.action.rejectRevert": "驳回撤销",
   "payout.action.fetchReceipt": "获取电子回单",
   "payout.action.receipt": "下载电子回单",
   "payout.action.reveal": "查看完整账号",
   "payout.title.create": "手工录入打款",
   "payout.title.proposeEvidence": "提交打款凭据",
+  "payout.title.proposeRevert": "申请撤销导入的结果",
+  "payout.submit.proposeRevert": "提交申请",
   "payout.submit.proposeEvidence": "提交",
   "payout.submit.cancel": "取消打款",
   "payout.submit.retry": "重新打款",
@@ -168,6 +194,8 @@ export const zhCN = {
     "户名或账号有误的，请申请人在业务单中更换账户，审批通过后重新打款；其他原因可在此重新打款",
   "payout.openOrder": "查看业务单",
   "payout.confirm.pay": "确定向 {name} 打款吗？提交渠道后不能撤回。",
+  "payout.confirm.confirmRevert":
+    "确定撤销 {name} 的导入结果吗？撤销后是否到账视为未知，不会因此打款。",
   "payout.confirm.confirmEvidence": "确认后按凭据了结该笔打款，确定吗？",
 
   "payout.done.export": "导出成功",
@@ -184,6 +212,9 @@ export const zhCN = {
   "payout.done.proposeEvidence": "凭据已提交，等待另一人确认",
   "payout.done.confirmEvidence": "凭据已确认",
   "payout.done.rejectEvidence": "凭据已驳回",
+  "payout.done.proposeRevert": "已申请撤销，等待另一人确认",
+  "payout.done.confirmRevert": "已撤销，等待核实是否到账",
+  "payout.done.rejectRevert": "已驳回撤销申请，结果不变",
   "payout.done.fetchReceipt": "正在获取电子回单",
   "payout.done.reveal": "已显示，查看记录已留痕",
 
@@ -200,6 +231,9 @@ export const zhCN = {
   "payout.event.proposeEvidence": "{operator} 提交打款凭据",
   "payout.event.confirmEvidence": "{operator} 确认打款凭据",
   "payout.event.rejectEvidence": "{operator} 驳回打款凭据",
+  "payout.event.proposeRevert": "{operator} 申请撤销导入的打款结果",
+  "payout.event.confirmRevert": "{operator} 确认撤销导入的打款结果",
+  "payout.event.rejectRevert": "{operator} 驳回撤销打款结果的申请",
   "payout.event.fetchReceipt": "{operator} 获取电子回单",
   "payout.event.reveal": "{operator} 查看了完整收款账号",
 

@@ -39,6 +39,8 @@ const me = {
   visiting: null,
   contact: null,
   apolloName: null,
+  jjkName: null,
+  jstName: null,
 };
 const protection = {
   passwordChangedAt: time,

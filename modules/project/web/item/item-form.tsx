@@ -2,12 +2,13 @@ import { Form, Radio } from "antd";
 import { useState } from "react";
 import { MembersPicker } from "#modules/identity/web/pickers.tsx";
 import { Field, TextAreaField, TextField } from "#platform/web/form/field.tsx";
+import { PercentBox } from "#platform/web/form/percent-box.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { MoneyBox } from "#platform/web/form/money-field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { expenditureItem } from "../../item-contract.ts";
 import type { ItemRow } from "./item-columns.tsx";
-import { ChosenField, PercentBox, YesNoField } from "../project/project-boxes.tsx";
+import { ChosenField, YesNoField } from "../project/project-boxes.tsx";
 import { ProcessFields } from "../project/project-process-field.tsx";
 
 interface Props {

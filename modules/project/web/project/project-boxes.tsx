@@ -1,42 +1,14 @@
-import { Form, InputNumber, Radio } from "antd";
+import { Form, Radio } from "antd";
 import { type ReactNode, use } from "react";
-import { percentText } from "#modules/department/settings-contract.ts";
 import { moduleOf } from "#platform/contract/endpoint.ts";
 import { Field, FormContext } from "#platform/web/form/field.tsx";
 import { useWords } from "#platform/web/i18n.ts";
-
-interface BoxProps {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (basisPoints: number | null) => void;
-}
 
 const isNothing = (given: unknown) =>
   given === null ||
   given === undefined ||
   given === "" ||
   (Array.isArray(given) && given.length === 0);
-
-/** Percent for the person, hundredths of a percent for the program. */
-export function PercentBox({ id, value = null, onChange }: BoxProps) {
-  return (
-    <InputNumber<number>
-      {...(id && { id })}
-      className="money-box"
-      min={0}
-      max={100}
-      precision={2}
-      controls={false}
-      suffix="%"
-      value={value === null ? null : value / 100}
-      // While it is typed, "33." is on its way to 33.5 and stays as it is; an empty box stays empty.
-      formatter={(percent, { userTyping, input }) =>
-        userTyping || isNothing(percent) ? input : percentText(Math.round(Number(percent) * 100))
-      }
-      onChange={(percent) => onChange?.(percent === null ? null : Math.round(percent * 100))}
-    />
-  );
-}
 
 /** Where the form sets neither at first, it is to be decided, not overlooked (spec §5). */
 export function YesNoField({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { percentText } from "#modules/department/settings-contract.ts";
+import { percentText } from "#platform/contract/money.ts";
 import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import type { Tell } from "#platform/web/kit/operation-log.tsx";

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeWorkbook } from "#platform/server/files/spreadsheet/write-workbook.ts";
 import { within } from "#platform/testing/effort.ts";
-import type { StatementLine } from "#modules/provider/server/ports/statement.ts";
+import type { StatementLayout, StatementLine } from "#modules/provider/server/ports/statement.ts";
 import { statementLayouts } from "./layouts.ts";
 import { readStatementFile } from "./read-statement-file.ts";
 import { rowReasons } from "./row-reasons.ts";
@@ -68,6 +68,16 @@ const bare = ({ ...line }: StatementLine) => {
   Reflect.deleteProperty(line, "derivedSerial");
   return line;
 };
+/** The whole of a table at once. */
+function parse(layout: StatementLayout, rows: string[][]) {
+  const headerRow = layout.headerRow(rows) ?? -1;
+  const read = layout.reader(rows, headerRow);
+  const said = rows.slice(headerRow + 1).flatMap((row) => read(row) ?? []);
+  return {
+    lines: said.flatMap((one) => ("line" in one ? [one.line] : [])),
+    rejected: said.flatMap((one) => ("why" in one ? [one] : [])),
+  };
+}
 const rowsOf = (name: string, lines: SampleLine[]) =>
   sampleLayouts[name]?.rows("1202022719927388888", lines) ?? [];
 
@@ -83,10 +93,10 @@ describe.each(statementLayouts)("the layout $name", (layout) => {
     fc.assert(
       fc.property(samples, (lines) => {
         const rows = rowsOf(layout.name, lines);
-        const { lines: read, rejected } = layout.parse(rows, layout.headerRow(rows) ?? -1);
+        const { lines: read, rejected } = parse(layout, rows);
         expect(rejected).toEqual([]);
         expect(read.map(bare)).toEqual(lines.map((line) => asWritten(line, layout.name)));
-        const serials = layout.parse(rows, layout.headerRow(rows) ?? -1).lines;
+        const serials = parse(layout, rows).lines;
         expect(serials).toEqual(read);
         expect(new Set(read.map((line) => line.derivedSerial)).size).toBe(lines.length);
       }),
@@ -102,7 +112,7 @@ describe.each(statementLayouts)("the layout $name", (layout) => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 14 }), { maxLength: 6 }), (nonsense) => {
         const rows = [...rowsOf(layout.name, []).slice(0, 3), ...nonsense];
-        const { lines, rejected } = layout.parse(rows, layout.headerRow(rows) ?? -1);
+        const { lines, rejected } = parse(layout, rows);
         expect(lines.length + rejected.length).toBeLessThanOrEqual(rows.length);
         expect(rejected.every(({ why }) => why in rowReasons)).toBe(true);
       }),

@@ -20,4 +20,9 @@ export type {
 } from "../ports/payout.ts";
 export type { Call, ProviderFile } from "../ports/call.ts";
 export type { IdentityPort, OcrLine, OcrPort, SmsPort } from "../ports/small.ts";
-export type { StatementLayout, StatementLine, StatementPort } from "../ports/statement.ts";
+export type {
+  StatementLayout,
+  StatementLine,
+  StatementPort,
+  StatementRow,
+} from "../ports/statement.ts";

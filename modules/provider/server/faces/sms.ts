@@ -1,1 +1,1 @@
-export { sendSms } from "../support/sms.ts";
+export { hasText, sendSms } from "../support/sms.ts";

@@ -31,17 +31,22 @@ export interface StatementPort {
   ): Promise<Outcome<{ readonly lines: readonly StatementLine[]; readonly next: number | null }>>;
 }
 
+/** What a row of a file turned out to be: a line, or why it is none that can be taken. */
+export type StatementRow = { readonly line: StatementLine } | { readonly why: string };
+
 /** A file as rows of texts, as it was exported by a bank's website. */
 export interface StatementLayout {
-  readonly bank: "PINGAN" | "CMB" | "ICBC";
+  /** OTHER: a person explained its titles. */
+  readonly bank: "PINGAN" | "CMB" | "ICBC" | "OTHER";
   readonly name: string;
   /** The row that holds the column titles, if this is that layout's file. */
   headerRow(rows: readonly (readonly string[])[]): number | undefined;
-  parse(
+  /**
+   * Reads what is below the titles, row after row; a row that says nothing gives nothing. Equal rows of
+   * one file are counted, so each reading needs its own reader.
+   */
+  reader(
     rows: readonly (readonly string[])[],
     headerRow: number,
-  ): {
-    readonly lines: readonly StatementLine[];
-    readonly rejected: readonly { readonly row: number; readonly why: string }[];
-  };
+  ): (row: readonly string[]) => StatementRow | undefined;
 }

@@ -56,6 +56,9 @@ const textAccount = (address: string, given: OutsideMerchants["sms"]): DemoAccou
     signName: given.signName,
     loginCodeTemplate: "SMS_100000001",
     signInviteTemplate: "SMS_100000002",
+    payResultTemplate: "SMS_100000003",
+    signSuccessTemplate: "SMS_100000004",
+    activationTemplate: "SMS_100000005",
   },
   secrets: { accessKeySecret: given.accessKeySecret },
 });

@@ -1,7 +1,7 @@
 import { newId } from "#platform/server/clock.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { Row } from "#platform/server/db/table.ts";
-import type { Engine } from "#platform/server/engine.ts";
+import type { ReadTx } from "#platform/server/db/transaction.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { providerErrors } from "../../errors.ts";
@@ -13,7 +13,7 @@ import { accountsWith } from "./accounts.ts";
 export interface NewSms {
   readonly phone: string;
   /** Ours; the account's settings say which of the texts approved by the provider that is. */
-  readonly template: "loginCode" | "signInvite";
+  readonly template: "loginCode" | "signInvite" | "payResult" | "signSuccess" | "activation";
   readonly params: Readonly<Record<string, string>>;
   /** Not sent later than this. */
   readonly worthlessAfter: Date;
@@ -26,13 +26,19 @@ const placeOf = (column: "phone" | "params", tenantId: string, rowId: string) =>
   rowId,
 });
 
+/** Whether the tenant has an account that can send such a text. */
+export async function hasText(tx: ReadTx, template: NewSms["template"]): Promise<boolean> {
+  const [account] = await accountsWith(tx, "sms");
+  return account !== undefined && (account.settings[`${template}Template`] ?? "") !== "";
+}
+
 /**
  * Sends a text by the tenant's own account, if and only if the caller's transaction commits. It goes
  * out at most once: see `runSendSms`.
  */
 export async function sendSms(
   tx: CommandTx,
-  { flows, vault }: Pick<Engine, "flows" | "vault">,
+  { flows, vault }: CommandTx["atHand"],
   { phone, template, params, worthlessAfter }: NewSms,
 ): Promise<{ readonly id: string }> {
   const [account] = await accountsWith(tx, "sms");

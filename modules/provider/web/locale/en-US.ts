@@ -47,6 +47,9 @@ export const enUS: typeof zhCN = {
   "provider.field.signName": "Signature in texts",
   "provider.field.loginCodeTemplate": "Template of login codes",
   "provider.field.signInviteTemplate": "Template of signing invitations",
+  "provider.field.payResultTemplate": "Template of pay results",
+  "provider.field.signSuccessTemplate": "Template of finished signatures",
+  "provider.field.activationTemplate": "Template of activations",
 
   "provider.secret.set": "Set",
   "provider.secret.missing": "Not set",

@@ -45,6 +45,9 @@ export const zhCN = {
   "provider.field.signName": "短信签名",
   "provider.field.loginCodeTemplate": "登录验证码模板",
   "provider.field.signInviteTemplate": "签署邀请模板",
+  "provider.field.payResultTemplate": "打款结果模板",
+  "provider.field.signSuccessTemplate": "签署成功模板",
+  "provider.field.activationTemplate": "入职激活模板",
 
   "provider.secret.set": "已设置",
   "provider.secret.missing": "未设置",

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { identityErrors } from "#modules/identity/errors.ts";
+import { signInErrors } from "#modules/identity/sign-in-errors-contract.ts";
 import { ask } from "../login-client.ts";
 import { LoginField, LoginForm, useLoginForm } from "../form/login-form.tsx";
 import { ImageCodeField, useImageCode } from "../form/login-image-code.tsx";
@@ -13,8 +13,8 @@ import {
 import { useLoginWords } from "../login-words.ts";
 
 const blame = {
-  [identityErrors.wrongImageCode.code]: "imageCode",
-  [identityErrors.wrongSmsCode.code]: "code",
+  [signInErrors.wrongImageCode.code]: "imageCode",
+  [signInErrors.wrongSmsCode.code]: "code",
 };
 
 const secondsBetweenCodes = 60;

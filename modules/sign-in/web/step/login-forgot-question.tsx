@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { identityErrors } from "#modules/identity/errors.ts";
+import { signInErrors } from "#modules/identity/sign-in-errors-contract.ts";
 import { type AnswerTo, ask } from "../login-client.ts";
 import { LoginField, LoginForm, useLoginForm } from "../form/login-form.tsx";
 import { ImageCodeField, useImageCode } from "../form/login-image-code.tsx";
@@ -7,7 +7,7 @@ import { NewPassword } from "../form/login-new-password.tsx";
 import { checkAnswers, checkQuestions, type Values } from "../form/login-rules.ts";
 import { useLoginWords } from "../login-words.ts";
 
-const blame = { [identityErrors.wrongImageCode.code]: "code" };
+const blame = { [signInErrors.wrongImageCode.code]: "code" };
 
 type Asked = AnswerTo<"recoveryQuestions">;
 

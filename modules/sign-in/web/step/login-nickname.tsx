@@ -1,4 +1,4 @@
-import { identityErrors } from "#modules/identity/errors.ts";
+import { signInErrors } from "#modules/identity/sign-in-errors-contract.ts";
 import { type SignInAnswer, trySignIn } from "../login-client.ts";
 import { LoginDialog } from "../form/login-dialog.tsx";
 import { LoginField, LoginForm, useLoginForm } from "../form/login-form.tsx";
@@ -6,8 +6,8 @@ import { checkNickname, type Values } from "../form/login-rules.ts";
 import { useLoginWords } from "../login-words.ts";
 
 const blame = {
-  [identityErrors.nicknameTaken.code]: "nickname",
-  [identityErrors.nicknameLikePhone.code]: "nickname",
+  [signInErrors.nicknameTaken.code]: "nickname",
+  [signInErrors.nicknameLikePhone.code]: "nickname",
 };
 
 interface NicknameProps {

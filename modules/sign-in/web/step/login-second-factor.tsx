@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { identityErrors } from "#modules/identity/errors.ts";
+import { signInErrors } from "#modules/identity/sign-in-errors-contract.ts";
 import { type AnswerTo, ask, type SignInAnswer, trySignIn } from "../login-client.ts";
 import { LoginField, LoginForm, useLoginForm } from "../form/login-form.tsx";
 import { checkSecondFactor, type Values } from "../form/login-rules.ts";
 import { type LoginText, useLoginWords, type Wording, wordingOfFailure } from "../login-words.ts";
 
-const blame = { [identityErrors.wrongFactorCode.code]: "code" };
+const blame = { [signInErrors.wrongFactorCode.code]: "code" };
 
 interface StepProps {
   readonly ticket: string;

@@ -1,5 +1,5 @@
 import type { NewSession } from "#platform/web/kept-session.ts";
-import { identityErrors } from "#modules/identity/errors.ts";
+import { signInErrors } from "#modules/identity/sign-in-errors-contract.ts";
 import { type SignInAnswer, trySignIn } from "../login-client.ts";
 import { DemoSignIn } from "./login-demo.tsx";
 import { LoginField, LoginForm, PasswordField, useLoginForm } from "../form/login-form.tsx";
@@ -8,7 +8,7 @@ import { offerToPasswordManager } from "../form/login-password-manager.ts";
 import { checkSignIn, type Values } from "../form/login-rules.ts";
 import { useLoginWords } from "../login-words.ts";
 
-const blame = { [identityErrors.wrongImageCode.code]: "code" };
+const blame = { [signInErrors.wrongImageCode.code]: "code" };
 
 interface SignInProps {
   readonly onAnswer: (answer: SignInAnswer) => void;

@@ -18,10 +18,13 @@ interface Invited {
   readonly userId: string;
   readonly newcomer: Newcomer;
   readonly place: Place;
+  /** Who answers for what the place gives, where that is not who invites. */
+  readonly giverId: string | undefined;
 }
 
 /** Offers a person a place in the tenant. Until he takes it he is nobody here. */
-export async function invite(tx: CommandTx, vault: Vault, { userId, newcomer, place }: Invited) {
+export async function invite(tx: CommandTx, vault: Vault, invited: Invited) {
+  const { userId, newcomer, place, giverId } = invited;
   const now = tx.now;
   const open = await openInvitation(tx, userId);
   const invitedLately = await countLately(tx);
@@ -41,6 +44,7 @@ export async function invite(tx: CommandTx, vault: Vault, { userId, newcomer, pl
     job_number: jobNumber,
     apollo_job_number: newcomer.apolloJobNumber,
     senior_id: place.seniorId,
+    given_by: giverId ?? null,
     role_ids: [...place.roles],
     department_ids: [...place.departments],
     ...enteredColumns(vault, { tenantId: tx.tenantId, userId }, newcomer),

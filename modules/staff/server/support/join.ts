@@ -19,7 +19,9 @@ import { tellAsOne } from "./told.ts";
 interface Joining {
   readonly newcomer: Newcomer;
   readonly place: Place;
-  readonly permission: string;
+  readonly permission: string | null;
+  /** Who answers for what the place gives, where that is not the person who acts. */
+  readonly giverId?: string;
   /** Whether an administrator is there to take a first password. */
   readonly givesPassword: boolean;
 }
@@ -32,14 +34,14 @@ const nowhere: Place = { roles: [], departments: [], seniorId: null };
  * becomes a member by his own word and by nobody else's.
  */
 export async function join(tx: CommandTx, vault: Vault, joining: Joining) {
-  const { newcomer, place, permission, givesPassword } = joining;
+  const { newcomer, place, permission, giverId, givesPassword } = joining;
   await lockStructure(tx);
   const noted = tx.changes.length;
   const known = await knownPerson(tx, vault, newcomer);
   const id = known ?? newId();
-  await expectFitPlace(tx, { userId: id, before: nowhere, after: place, permission });
+  await expectFitPlace(tx, { userId: id, before: nowhere, after: place, permission, giverId });
   if (known) {
-    const invitationId = await invite(tx, vault, { userId: known, newcomer, place });
+    const invitationId = await invite(tx, vault, { userId: known, newcomer, place, giverId });
     return { id: invitationId, password: null, validUntil: null, invited: true };
   }
   await addPerson(tx, vault, { ...newcomer, id }).catch(whenNumberTaken(taken));

@@ -46,13 +46,15 @@ interface Change {
   readonly userId: string;
   readonly before: Place;
   readonly after: Place;
-  /** Whose range new departments have to lie in. */
-  readonly permission: string;
+  /** Whose range new departments have to lie in; null where others have agreed to the department. */
+  readonly permission: string | null;
+  /** Who gives it, where that is not the person who acts. */
+  readonly giverId?: string | undefined;
 }
 
 /** Refuses a place that does not exist, leads in a ring or gives more than the giver has. */
 export async function expectFitPlace(tx: CommandTx, change: Change): Promise<void> {
-  const { userId, before, after, permission } = change;
+  const { userId, before, after, permission, giverId = tx.actor.userId } = change;
   const roles = after.roles.filter((id) => !before.roles.includes(id));
   if ((await rolesById(tx, roles)).length < roles.length) throw new Refused(staffErrors.roleGone);
   const departments = after.departments.filter((id) => !before.departments.includes(id));
@@ -60,7 +62,7 @@ export async function expectFitPlace(tx: CommandTx, change: Change): Promise<voi
   if (after.seniorId !== null && after.seniorId !== before.seniorId) {
     await expectFitSenior(tx, userId, after.seniorId);
   }
-  await expectMayGive(tx, tx.actor.userId, {
+  await expectMayGive(tx, giverId, {
     userId,
     roles: after.roles,
     departments: after.departments,
@@ -68,12 +70,13 @@ export async function expectFitPlace(tx: CommandTx, change: Change): Promise<voi
   });
 }
 
-async function expectInRange(tx: CommandTx, ids: readonly string[], permission: string) {
+async function expectInRange(tx: CommandTx, ids: readonly string[], permission: string | null) {
   const found = await tx.raw<{ id: string; name: string }>({
     sql: `select id, name from departments where tenant_id = $1 and id = any($2::uuid[]) and state = ${lifecycle.normal}`,
     parameters: [tx.tenantId, ids],
   });
   if (found.length < ids.length) throw new Refused(staffErrors.departmentGone);
+  if (permission === null) return;
   const range = tx.actor.rangeOf(permission);
   const outside = found.find(({ id }) => !range.everything && !range.departments.has(id));
   if (outside) throw new Refused(staffErrors.departmentOutOfRange, { department: outside.name });

@@ -19,7 +19,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useDialogInUrl, useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { tenantUser } from "../../contract.ts";
 import { memberStates } from "../../states.ts";
-import { departmentPaths } from "../department-paths.ts";
+import { departmentPaths } from "../faces/department-paths.ts";
 import { type HandedOver, PasswordDialog } from "../password-dialog.tsx";
 import { MemberInvitations } from "./member-invitations.tsx";
 import { memberColumns } from "./tenant-user-columns.tsx";

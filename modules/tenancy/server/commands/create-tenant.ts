@@ -26,6 +26,10 @@ export const createTenant = command(tenant.create, async ({ input, tx }) => {
     apollo_name: null,
     contact: null,
     dealer_filing_days: usualFilingDays,
+    jjk_name: null,
+    jst_name: null,
+    lease_tolerance_fen: 0,
+    dealer_monthly_payments: null,
     state: tenantStates.normal,
     access_version: 1,
   }).catch(whenTaken("tenants_name_key", tenancyErrors.nameTaken, { name }));

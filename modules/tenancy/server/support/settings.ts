@@ -1,3 +1,4 @@
+import type { Fen } from "#platform/contract/money.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { tenants } from "../tables.ts";
 
@@ -7,6 +8,10 @@ interface Settings {
   readonly apolloName: string | null;
   readonly contact: string | null;
   readonly dealerFilingDays: number;
+  readonly jjkName: string | null;
+  readonly jstName: string | null;
+  readonly leaseTolerance: Fen;
+  readonly dealerMonthlyPayments: number | null;
 }
 
 /** The columns in which a tenant's settings are kept. */
@@ -16,6 +21,10 @@ export const columnsOf = (given: Settings) => ({
   apollo_name: given.apolloName,
   contact: given.contact,
   dealer_filing_days: given.dealerFilingDays,
+  jjk_name: given.jjkName,
+  jst_name: given.jstName,
+  lease_tolerance_fen: given.leaseTolerance as number,
+  dealer_monthly_payments: given.dealerMonthlyPayments,
 });
 
 type Kept = Pick<Row<typeof tenants>, keyof ReturnType<typeof columnsOf>>;
@@ -26,6 +35,10 @@ export const settingsOf = (row: Kept): Settings => ({
   apolloName: row.apollo_name,
   contact: row.contact,
   dealerFilingDays: row.dealer_filing_days,
+  jjkName: row.jjk_name,
+  jstName: row.jst_name,
+  leaseTolerance: row.lease_tolerance_fen as Fen,
+  dealerMonthlyPayments: row.dealer_monthly_payments,
 });
 
 /** Column to wire name, for telling what changed in the words of the screen. */
@@ -35,4 +48,8 @@ export const settingNames = {
   apollo_name: "apolloName",
   contact: "contact",
   dealer_filing_days: "dealerFilingDays",
+  jjk_name: "jjkName",
+  jst_name: "jstName",
+  lease_tolerance_fen: "leaseTolerance",
+  dealer_monthly_payments: "dealerMonthlyPayments",
 };

@@ -10,6 +10,10 @@ export const enUS: typeof zhCN = {
   "tenant.field.apolloName": "Name of the other system",
   "tenant.field.contact": "Whom to ask for rights",
   "tenant.field.dealerFilingDays": "Days to file existing dealers",
+  "tenant.field.jjkName": "Name of the JJK flag",
+  "tenant.field.jstName": "Name of the JST flag",
+  "tenant.field.leaseTolerance": "Tolerance for lease amounts",
+  "tenant.field.dealerMonthlyPayments": "Payments to a dealer in a month",
   "tenant.field.roles": "Default roles",
   "tenant.field.addedMenus": "Menus added",
   "tenant.field.removedMenus": "Menus taken away",
@@ -31,12 +35,22 @@ export const enUS: typeof zhCN = {
     "Stands in place of “Apollo” where tenant users show the “Apollo job number”; empty leaves “Apollo”",
   "tenant.hint.dealerFilingDays":
     "Dealers that are imported have to be on file within so many days; their page shows what is left",
+  "tenant.hint.jjkName":
+    "Lists and forms call the JJK flag by this name; leave it empty to keep JJK",
+  "tenant.hint.jstName":
+    "Lists and forms call the JST flag by this name; leave it empty to keep JST",
+  "tenant.hint.leaseTolerance":
+    "Up to this difference an order is suggested for a lease start, never matched by itself",
+  "tenant.hint.dealerMonthlyPayments":
+    "Approvers are told once a dealer has been paid so often in a month; empty: never",
   "tenant.hint.contact":
     "Whom people are told to ask where a right or a page is missing; a name and a phone number",
   "tenant.unit.hours": "hours",
   "tenant.unit.days": "days",
+  "tenant.unit.times": "times",
   "tenant.hours": "{count} hours",
   "tenant.days": "{count} days",
+  "tenant.times": "{count} times",
   "tenant.notSet": "Not set",
   "tenant.about.people": "{name} ({count} members)",
   "tenant.because.hasAll": "The platform's own tenant has every menu",
@@ -107,6 +121,10 @@ export const enUS: typeof zhCN = {
   "tenantSettings.field.apolloName": "Name of the other system",
   "tenantSettings.field.contact": "Whom to ask for rights",
   "tenantSettings.field.dealerFilingDays": "Days to file existing dealers",
+  "tenantSettings.field.jjkName": "Name of the JJK flag",
+  "tenantSettings.field.jstName": "Name of the JST flag",
+  "tenantSettings.field.leaseTolerance": "Tolerance for lease amounts",
+  "tenantSettings.field.dealerMonthlyPayments": "Payments to a dealer in a month",
   "tenantSettings.field.visitor": "Visitor",
   "tenantSettings.field.startedAt": "Began at",
   "tenantSettings.field.endedAt": "Ended at",
@@ -120,6 +138,14 @@ export const enUS: typeof zhCN = {
     "Stands in place of “Apollo” where tenant users show the “Apollo job number”; empty leaves “Apollo”",
   "tenantSettings.hint.dealerFilingDays":
     "Dealers that are imported have to be on file within so many days; their page shows what is left",
+  "tenantSettings.hint.jjkName":
+    "Lists and forms call the JJK flag by this name; leave it empty to keep JJK",
+  "tenantSettings.hint.jstName":
+    "Lists and forms call the JST flag by this name; leave it empty to keep JST",
+  "tenantSettings.hint.leaseTolerance":
+    "Up to this difference an order is suggested for a lease start, never matched by itself",
+  "tenantSettings.hint.dealerMonthlyPayments":
+    "Approvers are told once a dealer has been paid so often in a month; empty: never",
   "tenantSettings.hint.contact":
     "Whom people are told to ask where a right or a page is missing; a name and a phone number",
   "tenantSettings.action.update": "Edit",

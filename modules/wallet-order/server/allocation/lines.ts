@@ -12,14 +12,16 @@ export type AllocationLineRow = Row<typeof allocationLines>;
 interface Dividing {
   readonly poolDepartmentId: string;
   readonly amountFen: number;
+  /** The month that it is for, as in 202611. */
+  readonly period: string;
 }
 
 /** Who would get how much of a department's money now. */
 export async function divide(
   tx: ReadTx,
-  { poolDepartmentId, amountFen }: Dividing,
+  { poolDepartmentId, amountFen, period }: Dividing,
 ): Promise<Part<WalletOwner>[]> {
-  return allocate(amountFen, await sharesOf(tx, poolDepartmentId));
+  return allocate(amountFen, await sharesOf(tx, { departmentId: poolDepartmentId, period }));
 }
 
 export const linesOf = (tx: ReadTx, runId: string): Promise<AllocationLineRow[]> =>

@@ -1,5 +1,5 @@
 import { allDepartments, membersWithin, nameOfTenant } from "#modules/identity/server/index.ts";
-import type { DepartmentSettings } from "#modules/department/settings-contract.ts";
+import { type DepartmentSettings, sharesIn } from "#modules/department/settings-contract.ts";
 import { settingsFor } from "#modules/department/server/index.ts";
 import { walletOrderErrors } from "../../errors.ts";
 import type { WalletOwner } from "#modules/wallet/server/index.ts";
@@ -15,7 +15,7 @@ import {
   type Project,
 } from "#modules/project/server/index.ts";
 
-type Share = DepartmentSettings["expenditure"][number];
+type Share = Pick<DepartmentSettings["expenditure"][number], "project" | "projectPercent" | "type">;
 
 /** A project's part of a department's money, and whose wallets it goes to, each an equal part. */
 interface ProjectShare {
@@ -25,8 +25,14 @@ interface ProjectShare {
   readonly owners: readonly WalletOwner[];
 }
 
-/** How a department divides its money: by its settings, or by what projects take where none are set. */
-export async function sharesOf(tx: ReadTx, departmentId: string): Promise<readonly ProjectShare[]> {
+/**
+ * How a department divides the money of a month: by the settings that hold then, or by what projects
+ * take where none are set.
+ */
+export async function sharesOf(
+  tx: ReadTx,
+  { departmentId, period }: { readonly departmentId: string; readonly period: string },
+): Promise<readonly ProjectShare[]> {
   const [settings, projects, departments] = await Promise.all([
     settingsFor(tx, departmentId),
     allProjects(tx),
@@ -35,7 +41,8 @@ export async function sharesOf(tx: ReadTx, departmentId: string): Promise<readon
   const tree = departments.filter((one) => one.inForce);
   const department = tree.find(({ id }) => id === departmentId);
   if (!department) throw new Refused(platformErrors.notFound);
-  const shares = settings.expenditure.length > 0 ? settings.expenditure : usualShares(projects);
+  const own = sharesIn(settings.expenditure, period);
+  const shares: readonly Share[] = own.length > 0 ? own : usualShares(projects);
   if (shares.length === 0) {
     throw new Refused(walletOrderErrors.noShares, { department: department.name });
   }
@@ -54,15 +61,16 @@ const usualShares = (projects: readonly Project[]): Share[] =>
   projects
     .filter(({ state }) => state === configStates.normal)
     .map((one) => ({
-      project: one.name,
+      project: { id: one.id, name: one.name },
       projectPercent: one.percent_bp,
       type: one.project_type as (typeof projectTypes)[number],
     }));
 
-/** The project that a share names; whoever reads the refusal learns where to mend it. */
-function projectOf(projects: readonly Project[], { project: name, type }: Share): Project {
-  const project = projects.find((one) => one.name === name);
-  if (!project) throw new Refused(walletOrderErrors.projectUnknown, { project: name });
+/** The project of a share, whatever it is called by now; whoever reads the refusal learns where to mend it. */
+function projectOf(projects: readonly Project[], { project: chosen, type }: Share): Project {
+  const project = projects.find(({ id }) => id === chosen.id);
+  if (!project) throw new Refused(walletOrderErrors.projectUnknown, { project: chosen.name });
+  const { name } = project;
   if (project.state !== configStates.normal)
     throw new Refused(walletOrderErrors.projectDisabled, { project: name });
   if (project.project_type !== type) {

@@ -6,16 +6,16 @@ import type { AdjustmentType, walletAdjustment } from "../../adjustment-contract
 
 export type AdjustmentRow = RowOf<typeof walletAdjustment.orderList>;
 
-const order: Column<AdjustmentRow> = { field: "adjustedOrderNo", width: 180 };
+const order: Column<AdjustmentRow> = { field: "adjustedOrderNo", width: 150 };
 
 export const adjustmentColumns = (kind: AdjustmentType): Column<AdjustmentRow>[] => [
-  { field: "orderNo", width: 180 },
-  { field: "amount", kind: "money" },
+  { field: "orderNo", width: 150 },
+  { field: "amount", kind: "money", width: 120 },
   { field: "stateCode", kind: "state" },
-  { field: "userName", width: 220, render: (row) => `${row.userName} · ${row.payerProject}` },
-  { field: "payeeName", width: 220, render: (row) => `${row.payeeName} · ${row.payeeProject}` },
+  { field: "userName", width: 190, render: (row) => `${row.userName} · ${row.payerProject}` },
+  { field: "payeeName", width: 190, render: (row) => `${row.payeeName} · ${row.payeeProject}` },
   ...(kind === "order" ? [order] : []),
-  { field: "currentApprovalPerson", width: 220, render: (row) => <WaitingFor row={row} /> },
+  { field: "currentApprovalPerson", width: 200, render: (row) => <WaitingFor row={row} /> },
   { field: "remarks", width: 200 },
   { field: "userType", width: 110, render: (row) => <OwnerType of={row.userType} /> },
   { field: "userOrderType", width: 130, render: (row) => <WalletType of={row.userOrderType} /> },

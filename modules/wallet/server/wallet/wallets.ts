@@ -32,6 +32,28 @@ const renameWalletsSql = "select rename_wallets($1, $2, $3)";
 export const renameWallets = (tx: CommandTx, projectId: string, name: string): Promise<unknown> =>
   tx.raw({ sql: renameWalletsSql, parameters: [tx.tenantId, projectId, name] });
 
+const moveWalletsSql = "select move_person_wallets($1, $2, $3)";
+
+/** Somebody works in another department: his wallets are seen with it from now on. */
+export const moveWalletsOf = (
+  tx: CommandTx,
+  personId: string,
+  departmentId: string,
+): Promise<unknown> =>
+  tx.raw({ sql: moveWalletsSql, parameters: [tx.tenantId, personId, departmentId] });
+
+const findWalletsOf =
+  "select id from wallets where tenant_id = $1 and owner_type = 'person' and owner_id = $2 order by project_name, id";
+
+/** What each of somebody's own wallets has now. */
+export async function walletsOfPerson(tx: ReadTx, personId: string): Promise<Balances[]> {
+  const found = await tx.raw<{ id: string }>({
+    sql: findWalletsOf,
+    parameters: [tx.tenantId, personId],
+  });
+  return Promise.all(found.map(({ id }) => balancesOf(tx, id)));
+}
+
 const lockWalletsSql = "select lock_wallets($1, $2::uuid[])";
 
 /**

@@ -22,11 +22,11 @@ export type Show = (id: string, part?: string) => void;
 
 /** As wide as their names. */
 const widths: Readonly<Record<FigureField, number>> = {
-  allocationAmount: 140,
-  unsettledAmount: 150,
-  currentAvailableAmount: 160,
-  currentEstimateExpenditure: 190,
-  currentExpenditure: 140,
+  allocationAmount: 130,
+  unsettledAmount: 130,
+  currentAvailableAmount: 140,
+  currentEstimateExpenditure: 170,
+  currentExpenditure: 130,
 };
 
 const figure = (field: FigureField, show: Show): Column<WalletRow> => ({
@@ -39,9 +39,8 @@ const figure = (field: FigureField, show: Show): Column<WalletRow> => ({
 });
 
 export const walletColumns = (show: Show): Column<WalletRow>[] => [
-  { field: "name", width: 150, render: (row) => <Named row={row} /> },
-  { field: "orderTypeName", width: 150 },
-  { field: "walletTypeName", width: 120 },
+  { field: "name", width: 130, render: (row) => <Named row={row} /> },
+  { field: "orderTypeName", width: 130 },
   { field: "userType", width: 110, render: (row) => <OwnerType type={row.userType} /> },
   figure("allocationAmount", show),
   figure("unsettledAmount", show),
@@ -54,6 +53,8 @@ export const walletColumns = (show: Show): Column<WalletRow>[] => [
     render: ({ establishedUnused }) => <EstablishedLink fen={establishedUnused} />,
   },
   { field: "openHolds", width: 100 },
+  // The word for whose it is, once more: for exports and for who misses it.
+  { field: "walletTypeName", width: 120 },
   { field: "region", width: 120 },
   { field: "department", width: 140 },
   { field: "stateCode", kind: "state" },

@@ -81,6 +81,10 @@ async function* writtenRows(tx: ReadTx, jobId: string): AsyncGenerator<Written[]
   }
 }
 
+/** All at once: by pieces, each would read what those before it left behind. */
+const markReverted =
+  "update import_rows set outcome = 'reverted' where tenant_id = $1 and job_id = $2 and outcome = 'imported'";
+
 interface TakingBack {
   readonly undo: Undo;
   readonly jobId: string;
@@ -98,26 +102,15 @@ export async function takeBack(
     if (tx.changes.length > 0) tx.last(logLine(tx, origin));
     tx.changes.length = 0;
     await restore(tx, undo, piece);
-    await tx.many(
-      db
-        .updateTable("import_rows")
-        .set({ outcome: "reverted" })
-        .where("tenant_id", "=", tx.tenantId)
-        .where("job_id", "=", jobId)
-        .where(
-          "row_number",
-          "in",
-          piece.map(({ row_number }) => row_number),
-        ),
-    );
     count += piece.length;
   }
+  await tx.raw({ sql: markReverted, parameters: [tx.tenantId, jobId] });
   return count;
 }
 
 async function restore(
   tx: CommandTx,
-  { table, gone }: Undo,
+  { table, gone, after }: Undo,
   piece: readonly Written[],
 ): Promise<void> {
   const ids = piece.flatMap(({ record_id }) => record_id ?? []);
@@ -131,4 +124,5 @@ async function restore(
     const row = found.get(record_id ?? "");
     if (row && to) await updateRow(tx, table, { row, to });
   }
+  await after?.(tx, ids);
 }

@@ -9,9 +9,10 @@ import {
   settleHold,
 } from "#modules/wallet/server/index.ts";
 import type { Random } from "../../random.ts";
-import { Money, No, outerAccount, walletAccount } from "../sim/money.ts";
+import { Money, outerAccount, walletAccount } from "../sim/money.ts";
 import { realRules } from "../sim/rules.ts";
 import { Store } from "../sim/store.ts";
+import { No } from "../sim/stories/ends.ts";
 import type { Bank, BankTenant } from "./bank.ts";
 
 /** The same step in the simulation's books and in the database's. */

@@ -1,4 +1,3 @@
-import type { Random } from "../../random.ts";
 import {
   approveOrder,
   establish,
@@ -20,12 +19,10 @@ import {
   reverseAdjustment,
   submitAdjustment,
 } from "./wallet-orders.ts";
-import type { Drawn, Fault, World } from "./world.ts";
+import { type Part, Repertoire } from "./stories/repertoire.ts";
+import type { Drawn, World } from "./world.ts";
 
-type Action = (world: World, drawn: Drawn) => string;
-
-/** What people ask for, with the weight it is drawn by. Each is one transaction, under a key. */
-const asked: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
+const asked: Part<World> = {
   createOrder: [9, createOrder],
   updateOrder: [3, updateOrder],
   submitOrder: [12, submitOrder],
@@ -47,8 +44,7 @@ const asked: Readonly<Record<string, readonly [weight: number, action: Action]>>
   askTooMuch: [1, askTooMuch],
 };
 
-/** What happens by itself: jobs, letters, sweeps, time. It makes its own transactions. */
-const happening: Readonly<Record<string, readonly [weight: number, action: Action]>> = {
+const happening: Part<World> = {
   runJob: [9, runJob],
   receive: [7, receive],
   ask: [5, ask],
@@ -70,31 +66,4 @@ function passTime(world: World, { a, b }: Drawn): string {
   return world.month;
 }
 
-export const isAsked = (name: string): boolean => name in asked;
-export const actionOf = (name: string): Action => {
-  const [, action] = asked[name] ?? happening[name] ?? [];
-  if (!action) throw new Error(`no command ${name}`);
-  return action;
-};
-
-const urn = Object.entries({ ...asked, ...happening }).flatMap(([name, [weight]]) =>
-  Array.from({ length: weight }, () => name),
-);
-const faults: readonly Fault[] = ["crash", "conflict", "lostAnswer", "twice"];
-const faultChance = 0.2;
-const mostSteps = 14;
-const large = 2 ** 31;
-
-export function drawCommand(random: Random): Drawn {
-  const isStruck = random.chance(faultChance);
-  return {
-    name: random.oneOf(urn),
-    a: random.below(large),
-    b: random.below(large),
-    c: random.below(large),
-    fault: isStruck ? random.oneOf(faults) : "none",
-    faultAt: isStruck ? random.below(mostSteps) : 0,
-  };
-}
-
-export const commandNames: readonly string[] = Object.keys({ ...asked, ...happening });
+export const repertoire = new Repertoire<World>(asked, happening);

@@ -1,7 +1,7 @@
 import { type ApprovalState, approvalStates } from "#modules/approval/states.ts";
 import { afterApproval, afterExpiry } from "#modules/expenditure/server/rules/approval.ts";
 import { payoutStates } from "#modules/payout/states.ts";
-import { No } from "./money.ts";
+import { No } from "./stories/ends.ts";
 import { change, follow, may, movedTo, releaseOf } from "./orders.ts";
 import type { OrderRow } from "./rows.ts";
 import { type Drawn, pick, type World } from "./world.ts";

@@ -1,14 +1,10 @@
 import { payoutStates } from "#modules/payout/states.ts";
 import { quotaId } from "#modules/wallet/server/ledger/rules/quota-books.ts";
 import { items, quotaLimitFen } from "./company.ts";
-import { Breach } from "./money.ts";
+import { expectThat } from "./stories/ends.ts";
 import type { AttemptRow, LineRow, OrderRow, PayoutRow, QuotaCount, RunRow } from "./rows.ts";
 import type { Store } from "./store.ts";
 import type { World } from "./world.ts";
-
-function expectThat(holds: boolean, what: string): void {
-  if (!holds) throw new Breach(what);
-}
 
 /** I12, I13, I22, I23: what an order is made of, what it holds, what it may cost. */
 export function checkOrder(world: World, order: OrderRow): void {

@@ -5,9 +5,9 @@ import { moves as expenditureMoves } from "#modules/expenditure/states.ts";
 import { moves as establishmentMoves } from "#modules/project/states.ts";
 import { moves as payoutMoves, payoutStates } from "#modules/payout/states.ts";
 import { checkOrder, checkPayout, checkQuota, checkRun } from "./invariants-of-orders.ts";
-import { Breach } from "./money.ts";
+import { expectThat } from "./stories/ends.ts";
 import type { AdjustmentRow, BookAccount, BookHold, RechargeRow, WalletRow } from "./rows.ts";
-import type { Change } from "./store.ts";
+import type { Change } from "./stories/database.ts";
 import type { World } from "./world.ts";
 
 /** Sums that the checker keeps for itself, apart from those of the books. */
@@ -21,10 +21,6 @@ class Sums {
   of(id: string): number {
     return this.#sums.get(id) ?? 0;
   }
-}
-
-export function expectThat(holds: boolean, what: string): void {
-  if (!holds) throw new Breach(what);
 }
 
 type States = Readonly<Record<string, readonly string[]>>;

@@ -16,11 +16,7 @@ import {
 import type { PostingKind } from "#modules/wallet/states.ts";
 import type { Rules } from "./rules.ts";
 import type { Store } from "./store.ts";
-
-/** The product said no: nothing was done. */
-export class No extends Error {}
-/** Something that must never be, whatever happens. */
-export class Breach extends Error {}
+import { Breach, No } from "./stories/ends.ts";
 
 /** What no order may ever make the books say: the caller made a mistake. */
 const mistakes: readonly BookRefusal[] = [
@@ -46,7 +42,6 @@ export const outerAccount = (tenantId: string, kind: string): string => `${tenan
 export class Money {
   readonly #store: Store;
   readonly #rules: Rules;
-  #ids = 0;
 
   constructor(store: Store, rules: Rules) {
     this.#store = store;
@@ -54,8 +49,7 @@ export class Money {
   }
 
   newId(prefix: string): string {
-    this.#ids += 1;
-    return prefix + this.#ids;
+    return this.#store.newId(prefix);
   }
 
   post(booking: Booking): string {

@@ -12,7 +12,7 @@ import { drawnMove } from "#modules/order/server/support/drawn-move.ts";
 import { expectNone } from "#modules/order/server/support/expect-none.ts";
 import { isLiveHold } from "#modules/wallet/server/ledger/rules/books.ts";
 import { channel, items, persons, quotaLimitFen, tenants, walletsOf } from "./company.ts";
-import { No } from "./money.ts";
+import { No } from "./stories/ends.ts";
 import type { LineRow, OrderRow } from "./rows.ts";
 import { type Drawn, pick, type World } from "./world.ts";
 

@@ -3,7 +3,7 @@ import { afterPayment, type Outcome } from "#modules/payment-line/server/faces/r
 import { effectOf, type Heard, type Source } from "#modules/payout/server/rules/apply.ts";
 import { payoutStates } from "#modules/payout/states.ts";
 import { Refused } from "#platform/server/refused.ts";
-import { Breach, No } from "./money.ts";
+import { Breach, No } from "./stories/ends.ts";
 import { change, counted, may, movedTo } from "./orders.ts";
 import type { AttemptRow, LineRow, OrderRow, PayoutRow } from "./rows.ts";
 import { type Drawn, pick, type World } from "./world.ts";
@@ -213,7 +213,9 @@ function tellOrder(world: World, payout: PayoutRow, { outcome, key }: Told): voi
   const step = line && afterPayment(line.state, outcome);
   if (!order || !line || !step) return;
   if (line.state === "DROPPED" && order.state !== "voided") throw new LateProof();
-  const quotaId = step.quota === "none" ? line.quotaId : endQuota(world, line, step.quota);
+  const { quota } = step;
+  const isEnd = quota === "use" || quota === "release";
+  const quotaId = isEnd ? endQuota(world, line, quota) : line.quotaId;
   const holdId = moveMoney(world, { order, line, money: step.money, key });
   const lines = order.lines.with(payout.line, { ...line, state: step.state, quotaId, holdId });
   const to = afterLines({ state: order.state, lines: lines.map((one) => one.state) });

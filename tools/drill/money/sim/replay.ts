@@ -1,4 +1,4 @@
-import { Breach } from "./money.ts";
+import { Breach } from "./stories/ends.ts";
 import type { Store } from "./store.ts";
 
 type Sums = Map<string, number>;

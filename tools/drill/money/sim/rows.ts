@@ -102,11 +102,6 @@ export interface JobRow {
   readonly attemptId: string;
 }
 
-export interface AnswerRow {
-  readonly id: string;
-  readonly answer: string;
-}
-
 export type PostingRow = BookPosting;
 /** What was counted because the money had left, whatever the limit says. */
 export interface ReservationRow extends QuotaReservation {

@@ -1,5 +1,6 @@
 import { percents, tenants, walletsEach, walletsOf } from "./company.ts";
-import { No, outerAccount, walletAccount } from "./money.ts";
+import { outerAccount, walletAccount } from "./money.ts";
+import { No } from "./stories/ends.ts";
 import type { AdjustmentRow, BookHold, RunRow } from "./rows.ts";
 import { type Drawn, pick, type World } from "./world.ts";
 

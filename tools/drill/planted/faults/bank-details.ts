@@ -45,7 +45,7 @@ export const bankDetails: readonly Fault[] = [
     edits: [
       {
         file: filing,
-        right: 'state === "filed" || state === "changing" ? inForce : null;',
+        right: "payableStates.includes(state) ? inForce : null;",
         wrong: 'state === "approving" ? null : inForce;',
       },
     ],
@@ -207,9 +207,8 @@ export const bankDetails: readonly Fault[] = [
     edits: [
       {
         file: forOrder,
-        right: "const inForce = [filingStates.filed, filingStates.changing];",
-        wrong:
-          "const inForce = [filingStates.filed, filingStates.changing, filingStates.disabled];",
+        right: "parameters: [tx.tenantId, shop, payableCodes],",
+        wrong: "parameters: [tx.tenantId, shop, [...payableCodes, 3505]],",
       },
     ],
     foundBy: { file: property, tests: "orders and payouts use only bank data that was approved" },
@@ -220,8 +219,8 @@ export const bankDetails: readonly Fault[] = [
     edits: [
       {
         file: versions,
-        right: "if (isChange && dealerId !== null) await noteChange",
-        wrong: "if (isChange && dealerId === null) await noteChange",
+        right: '"IN_FORCE" && dealerId !== null) await noteChange',
+        wrong: '"IN_FORCE" && dealerId === null) await noteChange',
       },
     ],
     foundBy: { file: property, tests: "orders and payouts use only bank data that was approved" },

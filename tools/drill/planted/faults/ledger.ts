@@ -122,7 +122,7 @@ export const ledger: readonly Fault[] = [
     ],
     foundBy: {
       file: quotas,
-      tests: "says how much is left, and neither who used the rest nor for what",
+      tests: "says how much is left to whom the contract is bound alone",
     },
   },
   {

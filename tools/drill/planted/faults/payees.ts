@@ -73,8 +73,8 @@ export const payees: readonly Fault[] = [
     edits: [
       {
         file: trust,
-        right: "expiredAt: expired.get(own.id)?.expiredAt ?? null,",
-        wrong: "expiredAt: null,",
+        right: "expiresAt: lastDays.get(own.id) ?? null,",
+        wrong: "expiresAt: null,",
       },
     ],
     foundBy: { file: payeeTest, tests: "whose registration has run out" },
@@ -149,8 +149,8 @@ export const payees: readonly Fault[] = [
     edits: [
       {
         file: "modules/payee/server/queries/payees.ts",
-        right: "k.survivor_id = m.survivor_id and ${isSeen}) order by",
-        wrong: "k.survivor_id = m.survivor_id and (true or ${isSeen})) order by",
+        right: "and u.survivor_id = m.survivor_id and ${isSeen}) order by",
+        wrong: "and u.survivor_id = m.survivor_id and (true or ${isSeen})) order by",
       },
     ],
     foundBy: { file: payeeTest, tests: "and is proposed or merged no further than that" },

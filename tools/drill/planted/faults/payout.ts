@@ -104,8 +104,8 @@ export const payout: readonly Fault[] = [
       {
         file: actions,
         right:
-          "cancel: (facts) => [...afterItsEnd(facts, ...before, ...ended), isContradicted(facts)],",
-        wrong: "cancel: (facts) => [isContradicted(facts)],",
+          "    ...afterItsEnd(facts, ...before, ...ended),\n    isContradicted(facts),\n    isWishedBack(facts),\n  ],",
+        wrong: "    isContradicted(facts),\n    isWishedBack(facts),\n  ],",
       },
     ],
     foundBy: { file: judged, tests: "what may be on its way is neither cancelled nor paid again" },

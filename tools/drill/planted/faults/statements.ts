@@ -39,6 +39,30 @@ export const statements: readonly Fault[] = [
     foundBy: { file: judged, tests: "is left to a person where something speaks against it" },
   },
   {
+    name: "statement-words-of-another-kind",
+    means: "a rebate that names an order's number pays its car",
+    edits: [
+      {
+        file: `${rules}/words.ts`,
+        right: "carOrder: anyOf(ofCars),",
+        wrong: "carOrder: anyOf(ofCars, ofPayouts),",
+      },
+    ],
+    foundBy: { file: judged, tests: "is left to a person where something speaks against it" },
+  },
+  {
+    name: "statement-salesman-for-lessee",
+    means: "the only name of a line is nobody's who bought, and is overlooked",
+    edits: [
+      {
+        file: `${rules}/car-order.ts`,
+        right: 'name === "none" ? [] : [salesman]',
+        wrong: "[name, salesman]",
+      },
+    ],
+    foundBy: { file: judged, tests: "is left to a person where something speaks against it" },
+  },
+  {
     name: "statement-second-number-overlooked",
     means: "a line that names two orders pays the first",
     edits: [

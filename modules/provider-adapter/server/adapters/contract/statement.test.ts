@@ -82,7 +82,7 @@ describe("the statement of the company's account", () => {
       amountFen: line.amountFen,
       oppositeAccount: "0062258814142074",
       oppositeName: line.payeeName,
-      purpose: line.purpose,
+      purpose: `${line.merchantNumber} ${line.purpose}`,
       isReversal: false,
     });
     const [, hostDate, trace, sequence] = lines[0]?.derivedSerial.split("-") ?? [];

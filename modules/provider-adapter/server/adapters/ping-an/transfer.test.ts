@@ -35,9 +35,12 @@ describe("what the bank can be told", () => {
     expect(payeeFields(newLine({ amountFen }))["TranAmount"]).toBe(yuan);
   });
 
-  test("a purpose is shortened by whole characters, without those that GBK lacks", () => {
-    const purpose = `购车款😀${"长".repeat(20)}`;
-    expect(payeeFields(newLine({ purpose }))["UseEx"]).toBe(`购车款${"长".repeat(12)}`);
+  test("our number stands before the purpose, which is shortened by whole characters that GBK has", () => {
+    const line = newLine({
+      merchantNumber: "FK202611190006A-1",
+      purpose: `购车款😀${"长".repeat(20)}`,
+    });
+    expect(payeeFields(line)["UseEx"]).toBe("FK202611190006A-1 购车款长长长");
   });
 
   test("the bank's own accounts are known by number, else by name", () => {

@@ -66,16 +66,19 @@ export function payeeFields(line: PayoutInstruction): XmlFields {
     InAcctName: line.payeeName,
     InAcctBankName: line.bankName,
     TranAmount: formatYuan(line.amountFen),
-    UseEx: purposeOf(line.purpose),
+    UseEx: purposeOf(line),
     UnionFlag: isSameBank(line) ? "1" : "0",
     AddrFlag: "1",
   };
 }
 
-/** A purpose only describes: it is shortened to the bank's field, without characters it does not have. */
-const purposeOf = (purpose: string): string =>
+/**
+ * The bank prints it on the statement, and nothing else that we tell it: our number comes first, so that a line says
+ * which payment it is. The purpose only describes: it is shortened to the field, without characters that the bank lacks.
+ */
+const purposeOf = ({ merchantNumber, purpose }: PayoutInstruction): string =>
   cutToBytes(
-    Array.from(purpose)
+    Array.from(`${merchantNumber} ${purpose}`)
       .filter((one) => !control.test(one) && toGbk(one))
       .join(""),
     mostPurposeBytes,

@@ -130,7 +130,15 @@ function smsOver(connection: Connection): SmsPort {
 export const sms: Adapter = {
   code: "SMS",
   ports: ["sms"],
-  settings: ["accessKeyId", "signName", "loginCodeTemplate", "signInviteTemplate"],
+  settings: [
+    "accessKeyId",
+    "signName",
+    "loginCodeTemplate",
+    "signInviteTemplate",
+    "payResultTemplate",
+    "signSuccessTemplate",
+    "activationTemplate",
+  ],
   identity: ["accessKeyId"],
   secrets: ["accessKeySecret"],
   connect: (connection) => ({ sms: smsOver(connection) }),

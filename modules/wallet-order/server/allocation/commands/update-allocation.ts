@@ -14,7 +14,7 @@ export const updateAllocation = command(allocationRun.update, async ({ input, tx
   expectVersion(row, rowVersion);
   expectPeriodOpen(period, tx.now);
   const poolDepartmentId = row.pool_department_id;
-  const parts = await divide(tx, { poolDepartmentId, amountFen });
+  const parts = await divide(tx, { poolDepartmentId, amountFen, period });
   await expectFreeInPool(tx, { ...row, amount_fen: amountFen });
   await keepLines(tx, id, parts);
   await updateRow(tx, allocationRuns, { row, to: { period, amount_fen: amountFen } });

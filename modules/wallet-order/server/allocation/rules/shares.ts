@@ -1,10 +1,8 @@
+import { percentText } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { walletOrderErrors } from "../../../errors.ts";
 
 const whole = 10_000;
-
-/** Basis points as people read them: 3333 is 33.33. */
-const percentText = (basisPoints: number): string => String(basisPoints / 100);
 
 /** Shares of a department's money make up the whole of it (spec §5: valid.percent.total). */
 export function expectWhole(percents: readonly number[]): void {

@@ -1,0 +1,36 @@
+-- The page and buttons of simple car payments, and which of the roles a tenant starts with have them.
+
+insert into menus (parent_id, name, menu_type, permission_name, url, sort, visible_type, title, locale)
+select parent.id, 'biz.simpleCarPayment', 'page', 'biz:simpleCarPayment:list', '/biz/simpleCarPayment', 15, 1,
+  '简易车款', 'menu.biz.simpleCarPayment'
+from menus parent where parent.name = 'biz';
+insert into menus (parent_id, name, menu_type, permission_name, sort, visible_type, title, locale)
+select page.id, 'biz.simpleCarPayment.' || button.action, 'button', 'biz:simpleCarPayment:' || button.action,
+  button.sort, 1, button.title, 'menu.biz.simpleCarPayment.' || button.action
+from (values
+  ('create', 10, '发起简易车款'),
+  ('export', 20, '导出简易车款')
+) as button (action, sort, title)
+join menus page on page.name = 'biz.simpleCarPayment';
+
+do $$
+declare tenant tenants;
+begin
+  for tenant in select * from tenants loop
+    perform set_config('app.tenant_id', tenant.id::text, true);
+    insert into tenant_menus (tenant_id, menu_id)
+    select tenant.id, id from menus
+    where not tenant.super_tenant
+      and (name = 'biz.simpleCarPayment' or starts_with(name, 'biz.simpleCarPayment.'))
+    on conflict do nothing;
+    insert into role_menus (tenant_id, role_id, menu_id)
+    select tenant.id, r.id, m.id from roles r join menus m
+      on (r.template in ('sales', 'regionManager', 'cashier', 'financeReview', 'compliance')
+        and m.permission_name = 'biz:simpleCarPayment:list')
+      or (r.template in ('sales', 'regionManager') and m.permission_name = 'biz:simpleCarPayment:create')
+      or (r.template in ('cashier', 'financeReview') and m.permission_name = 'biz:simpleCarPayment:export')
+    where r.tenant_id = tenant.id
+    on conflict do nothing;
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;

@@ -1,0 +1,102 @@
+import { role } from "#modules/access/contract.ts";
+import { employee } from "#modules/employee/contract.ts";
+import { businessCity } from "#modules/hr-directory/city-contract.ts";
+import { position } from "#modules/hr-directory/position-contract.ts";
+import { businessProvince } from "#modules/hr-directory/province-contract.ts";
+import { transfer } from "#modules/transfer/contract.ts";
+import { onboarding } from "#modules/onboarding/contract.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import { anIdNumber, aPhone } from "#platform/testing/organisation.ts";
+import { done, type House } from "./house.ts";
+
+/** What HR's papers name: a province, a city in it, a position, an entry of somebody in it, and candidates. */
+export async function setUpPersonnel(house: House): Promise<void> {
+  const { owner, approver, canary } = house;
+  const province = await done(house, owner, [
+    businessProvince.create,
+    { provinceName: `${canary} 省`, provinceCode: canary, remark: `${canary} 备注` },
+  ]);
+  const city = await done(house, owner, [
+    businessCity.create,
+    {
+      cityName: `${canary} 市`,
+      cityCode: canary,
+      businessProvinceId: province.id,
+      remark: `${canary} 备注`,
+    },
+  ]);
+  const roles = await done(house, owner, [role.list, { keyword: canary }]);
+  const post = await done(house, owner, [
+    position.create,
+    {
+      positionName: `${canary} 岗`,
+      positionCode: canary,
+      rank: 3,
+      roleIds: roles.records.slice(0, 1).map(({ id }) => id),
+      checklist: [`${canary} 交身份证复印件`],
+      walletProjectIds: [],
+      contractText: `${canary} 劳动合同`,
+      remark: `${canary} 备注`,
+    },
+  ]);
+  await done(house, owner, [
+    employee.update,
+    {
+      id: approver.userId,
+      rowVersion: 0,
+      positionId: post.id,
+      businessCityId: city.id,
+      entryDate: "2026-01-05",
+      probationEndDate: null,
+      salary: { monthlySalary: 1_200_000 as Fen, probationSalary: 1_000_000 as Fen },
+      remark: `${canary} 备注`,
+    },
+  ]);
+  await welcome(house, { positionId: post.id, businessCityId: city.id });
+  await move(house, post.id);
+}
+
+/** One who is to move, not asked about yet, and one about whom approval is asked. */
+async function move(house: House, positionId: string): Promise<void> {
+  const { owner, cashier, canary, departmentId } = house;
+  const { records } = await done(house, owner, [employee.list, { keyword: canary }]);
+  const named = records.find(({ id, idCardName }) => idCardName === canary && id !== owner.userId);
+  if (!named) throw new Error("Nobody of the house is called after its canary");
+  const to = { positionId, departmentId, teamSeniorId: null, remark: `${canary} 调岗` };
+  for (const [nth, employeeId] of [cashier.userId, named.id].entries()) {
+    const seniorId = owner.userId;
+    const fields = { ...to, employeeId, seniorId, effectiveDate: "2099-01-01" };
+    const { id } = await done(house, owner, [transfer.create, fields]);
+    if (nth === 0) await done(house, owner, [transfer.submit, { id }]);
+  }
+}
+
+/** A candidate whose onboarding was started, and one who is asked for approval. */
+async function welcome(
+  house: House,
+  post: { readonly positionId: string; readonly businessCityId: string },
+): Promise<void> {
+  const { owner, approver, canary, departmentId } = house;
+  const candidate = {
+    ...post,
+    candidateName: canary,
+    bankCardNo: "6214830000000009",
+    bankName: `${canary} 银行`,
+    mail: `${canary}@example.com`,
+    idCardAddress: `${canary} 路`,
+    source: `${canary} 推荐`,
+    remark: `${canary} 备注`,
+    departmentId,
+    seniorId: approver.userId,
+    entryDate: "2026-12-01",
+    probationEndDate: null,
+    contractMonths: 36,
+    salary: { monthlySalary: 1_200_000 as Fen, probationSalary: 1_000_000 as Fen },
+  };
+  for (const nth of [1, 2]) {
+    const numbers = { phone: aPhone(), idCardNo: anIdNumber(), jobNumber: `${canary}-${nth}` };
+    const { id } = await done(house, owner, [onboarding.create, { ...candidate, ...numbers }]);
+    await done(house, owner, [onboarding.start, { id }]);
+    if (nth === 2) await done(house, owner, [onboarding.submit, { id }]);
+  }
+}

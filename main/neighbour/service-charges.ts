@@ -1,0 +1,66 @@
+import { serviceChargeType } from "#modules/service-charge-type/contract.ts";
+import { serviceCharge } from "#modules/service-charge/contract.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import { hearPaid, proofOf } from "../collection-arrange.ts";
+import { runQueued } from "../payout-office.ts";
+import { qrIdOf } from "../service-charge-arrange.ts";
+import { done, type House } from "./house.ts";
+
+/** Something that the house charges for, a paid charge of it to be adjusted, and a part of it on its way back. */
+export async function setUpServiceCharges(house: House): Promise<void> {
+  const { world, owner, canary } = house;
+  await done(house, owner, [
+    serviceChargeType.create,
+    {
+      orderTypeName: `${canary} 服务费`,
+      orderTypeCode: canary,
+      orderTypeDescribe: `${canary} 说明`,
+      needOcr: true,
+      orderUpperLimitAmount: 200_000 as Fen,
+      remark: `${canary} 备注`,
+    },
+  ]);
+  const { id } = await done(house, owner, [
+    serviceCharge.create,
+    {
+      contractYear: "2026",
+      contractType: "ZL",
+      contractMiddle: "7654321",
+      lessee: `${canary} 公司`,
+      lesseePhone: "13911113333",
+      lesseePublic: true,
+      companyAgentName: `${canary} 经办`,
+      orderTypeCode: canary,
+      receivableAmount: 30_000 as Fen,
+      payBy: "wechat",
+      remark: `${canary} 备注`,
+      fileIds: await proofOf(world, owner),
+    },
+  ]);
+  await done(house, owner, [serviceCharge.generateQr, { id }]);
+  await runQueued(world, owner);
+  const paymentId = await qrIdOf(world, id);
+  await hearPaid(world, owner, { qrId: paymentId, paidFen: 30_000 });
+  await done(house, owner, [
+    serviceCharge.adjust,
+    {
+      id,
+      orderTypeCode: canary,
+      receivableAmount: 40_000 as Fen,
+      remark: `${canary} 调整`,
+    },
+  ]);
+  await done(house, owner, [
+    serviceCharge.applyRefund,
+    {
+      id,
+      paymentId,
+      refundAmount: 10_000 as Fen,
+      refundReason: "SETTLED",
+      remark: `${canary} 退款`,
+      fileIds: await proofOf(world, owner),
+      newTypeCode: null,
+      newAmount: null,
+    },
+  ]);
+}

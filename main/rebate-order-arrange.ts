@@ -1,0 +1,198 @@
+import { approvalTask } from "#modules/approval-task/contract.ts";
+import { payout } from "#modules/payout/contract.ts";
+import type { Heard } from "#modules/payout/server/rules/apply.ts";
+import { applyChannelResult } from "#modules/payout/server/attempt/apply-channel-result.ts";
+import { rebate } from "#modules/rebate/contract.ts";
+import type { GivenTo } from "#platform/contract/endpoint.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import { bindProcess } from "#platform/testing/approvals.ts";
+import { colleagueOf } from "#platform/testing/colleague.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
+import type { World } from "#platform/testing/world.ts";
+import { colleague, seen, stepBy, taskOf } from "./approval-arrange.ts";
+import { draftOf as carPaymentDraftOf } from "./car-payment-arrange.ts";
+import { filed } from "./dealer-arrange.ts";
+import { newLease } from "./lease-arrange.ts";
+import { channelOf, inNameOf, payerAccount, runQueued } from "./payout-office.ts";
+import { bookOf, type MadeType, newType } from "./rebate-arrange.ts";
+
+const approvers = new Map<string, Promise<TestPerson>>();
+
+async function findApprover(world: World, tenantId: string): Promise<TestPerson> {
+  const approver = await colleague(world, { tenantId });
+  await bindProcess(world, { tenantId, orderType: "rebate", steps: [stepBy([approver])] });
+  return approver;
+}
+
+/** Who decides on a tenant's rebates. */
+export function approverOf(world: World, { tenantId }: Pick<TestPerson, "tenantId">) {
+  const found = approvers.get(tenantId) ?? findApprover(world, tenantId);
+  approvers.set(tenantId, found);
+  return found;
+}
+
+const desks = new Map<string, Promise<TestPerson>>();
+
+/** Who makes, pays and lets go; with him the tenant has a bank that pays anybody. */
+export function cashierOf(world: World, as: TestPerson): Promise<TestPerson> {
+  const found =
+    desks.get(as.tenantId) ??
+    colleagueOf(world, as).then(async (cashier) => {
+      const id = await payerAccount(world, cashier, { code: "PINGAN" });
+      await channelOf(world, cashier, { id });
+      return cashier;
+    });
+  desks.set(as.tenantId, found);
+  return found;
+}
+
+export interface OpenLine {
+  readonly id: string;
+  readonly contractNo: string;
+  readonly shop: string;
+  readonly type: MadeType;
+}
+
+interface LineGiven {
+  readonly shop?: string;
+  readonly type?: MadeType;
+  /** In yuan; one per cent of it is the line. */
+  readonly netFinanceAmount?: string;
+}
+
+/** A line of the book that may be applied for, 1,200 yuan of it: its contract has found its order, its dealer is on file. */
+export async function openLine(
+  world: World,
+  as: TestPerson,
+  given: LineGiven = {},
+): Promise<OpenLine> {
+  const type = given.type ?? (await newType(world, as, { window: ["2026-01-01", null] }));
+  const shop = given.shop ?? (await filed(world, as)).reportCarShop;
+  const { netFinanceAmount = "120000.00" } = given;
+  const { contractNo } = await newLease(world, as, { reportCarShop: shop, netFinanceAmount });
+  await carPaymentDraftOf(world, as, { reportCarShop: shop, contractNo });
+  await runQueued(world, as);
+  const [line] = await bookOf(world, as, { contractNo, type });
+  if (!line) throw new Error(`The book has nothing of ${contractNo}`);
+  return { id: line.id, contractNo, shop, type };
+}
+
+type Written = GivenTo<typeof rebate.create>;
+
+/** An application as a form has it. */
+export const applicationFor = (bookLineId: string, over: Partial<Written> = {}) => ({
+  bookLineId,
+  rebateAmount: 120_000 as Fen,
+  ...over,
+});
+
+export interface Applied extends OpenLine {
+  readonly orderId: string;
+}
+
+export async function draftOf(
+  world: World,
+  as: TestPerson,
+  { line, over = {} }: { readonly line?: OpenLine; readonly over?: Partial<Written> } = {},
+): Promise<Applied> {
+  const of = line ?? (await openLine(world, as));
+  const { data, code, msg } = await world.call(rebate.create, applicationFor(of.id, over), { as });
+  if (code !== "0") throw new Error(`${code} ${msg}`);
+  return { ...of, orderId: data.id };
+}
+
+export async function submitted(world: World, as: TestPerson, id: string): Promise<string> {
+  await approverOf(world, as);
+  const { data, code, msg } = await world.call(rebate.submit, { id }, { as });
+  if (code !== "0") throw new Error(`${code} ${msg}`);
+  return data.instanceId;
+}
+
+/** The approver decides on what waits for him. */
+export async function decided(
+  world: World,
+  as: TestPerson,
+  { instanceId, how = "pass" }: { readonly instanceId: string; readonly how?: "pass" | "reject" },
+): Promise<void> {
+  const approver = await approverOf(world, as);
+  const said = { ...taskOf(await seen(world, instanceId), approver), remark: "已核对" };
+  const { code, msg } = await world.call(approvalTask[how], said, { as: approver });
+  if (code !== "0") throw new Error(`${code} ${msg}`);
+}
+
+type Given = Parameters<typeof draftOf>[2];
+
+/** A rebate that everybody agreed to. */
+export async function approvedOf(world: World, as: TestPerson, given?: Given): Promise<Applied> {
+  const draft = await draftOf(world, as, given);
+  await decided(world, as, { instanceId: await submitted(world, as, draft.orderId) });
+  return draft;
+}
+
+const expectDone = ({ code, msg }: { readonly code: string; readonly msg: string }) => {
+  if (code !== "0") throw new Error(`${code} ${msg}`);
+};
+
+export async function madeOf(world: World, as: TestPerson, given?: Given): Promise<Applied> {
+  const order = await approvedOf(world, as, given);
+  const cashier = await cashierOf(world, as);
+  expectDone(await world.call(rebate.make, { id: order.orderId }, { as: cashier }));
+  return order;
+}
+
+/** At the payout desk. */
+export async function payingOf(world: World, as: TestPerson, given?: Given): Promise<Applied> {
+  const order = await madeOf(world, as, given);
+  const cashier = await cashierOf(world, as);
+  expectDone(await world.call(rebate.pay, { id: order.orderId }, { as: cashier }));
+  return order;
+}
+
+export const rowOf = async (world: World, as: TestPerson, id: string) =>
+  (await world.call(rebate.detail, { id }, { as })).data;
+
+export async function letGo(world: World, as: TestPerson, payoutId: string) {
+  return world.call(payout.pay, { id: payoutId }, { as: await colleagueOf(world, as) });
+}
+
+const abilities = {
+  failedAfterPaidMeansReturned: false,
+  secondsBetweenQueries: 60,
+  secondsBetweenBatchQueries: 60,
+};
+const heard = {
+  paid: { said: "paid", amountFen: null, bankSerial: null },
+  failed: { said: "failed", code: "RJ01", text: "收款账户已销户" },
+  unknown: { said: "unknown" },
+  returned: { said: "returned", text: "账户不符" },
+} as const satisfies Record<string, Heard>;
+export type Ending = keyof typeof heard;
+
+const findAttempt =
+  "select a.id from payout_attempts a where a.payout_id = $1 order by a.sequence desc limit 1";
+
+/** What the bank answers about the last try. */
+export async function answered(
+  world: World,
+  as: TestPerson,
+  { payoutId, how }: { readonly payoutId: string; readonly how: Ending },
+): Promise<void> {
+  const { rows } = await world.database.admin.query<{ id: string }>(findAttempt, [payoutId]);
+  const attemptId = rows[0]?.id ?? "";
+  const result = { attemptId, heard: heard[how], provider: "PINGAN", abilities };
+  await inNameOf(world, as, (tx) => applyChannelResult(tx, { ...result, source: "query" }));
+}
+
+/** All payments of an order let go and ended, each one way after another. */
+export async function ended(
+  world: World,
+  as: TestPerson,
+  { orderId, ways }: { readonly orderId: string; readonly ways: readonly (readonly Ending[])[] },
+): Promise<void> {
+  const { payees = [] } = await rowOf(world, as, orderId);
+  for (const [at, { payoutId }] of payees.entries()) {
+    if (payoutId === null || !ways[at]?.length) continue;
+    expectDone(await letGo(world, as, payoutId));
+    for (const how of ways[at]) await answered(world, as, { payoutId, how });
+  }
+}

@@ -1,0 +1,27 @@
+import { expectMove } from "#platform/server/moves.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { hrDirectoryErrors } from "../../errors.ts";
+import { contractPlaceholders, type DirectoryState, directoryStates, moves } from "../../states.ts";
+
+const refusal = hrDirectoryErrors.positionWrongState;
+const drawing = { states: directoryStates, moves, refusal };
+
+/** Refuses a move that the state drawing does not have. */
+export const expectCanBecome = (code: number, wanted: DirectoryState): void =>
+  expectMove(drawing, code, wanted);
+
+/** What is deleted stays as it was. */
+export function expectEditable(code: number): void {
+  if (code === directoryStates.deleted) throw new Refused(refusal, { state: "deleted" });
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** Refuses a contract text that leaves something open which nothing fills in. */
+export function expectKnownPlaceholders(contractText: string | null): void {
+  const known: readonly string[] = contractPlaceholders;
+  for (const [, name = ""] of contractText?.matchAll(placeholder) ?? []) {
+    if (known.includes(name)) continue;
+    throw new Refused(hrDirectoryErrors.placeholderUnknown, { name, known: known.join("、") });
+  }
+}

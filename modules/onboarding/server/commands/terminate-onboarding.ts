@@ -1,0 +1,13 @@
+import { command } from "#platform/server/command.ts";
+import { onboarding } from "../../contract.ts";
+import { onboardingOrder } from "../order.ts";
+
+/** Ends an onboarding with the reason; what is written of the candidate stays. */
+export const terminateOnboarding = command(
+  onboarding.terminate,
+  async ({ input: { id, remark }, tx, actor }) => {
+    const row = await onboardingOrder.lockFor(tx, actor, { id, action: "terminate" });
+    await onboardingOrder.move(tx, row, { to: "terminated", remark });
+    return { id };
+  },
+);

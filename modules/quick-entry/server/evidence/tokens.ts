@@ -1,0 +1,342 @@
+import { type Amount, amountAt } from "../values/amounts.ts";
+import { isSaidElsewhere, nameBefore, placeFrom } from "../values/bank-places.ts";
+import { bankAt, type BankFound, localBankAt } from "../values/banks.ts";
+import type { Label } from "./label-words.ts";
+import { isLabelBetween, labelAt } from "./labels.ts";
+import { UnknownLabels } from "./unknown-labels.ts";
+import type { Letters } from "../signs/letters.ts";
+import { isPersonName } from "../names/names.ts";
+import { type NumberFound, numberAt } from "../values/numbers.ts";
+import { Programs } from "../signs/programs.ts";
+import { corrects, fillerAt } from "../signs/words.ts";
+
+interface Placed {
+  readonly at: number;
+  readonly end: number;
+  /** Within brackets: a comment, which names nobody. */
+  readonly isAside: boolean;
+}
+
+export type Token = Placed &
+  (
+    | { readonly type: "label"; readonly label: Label }
+    | { readonly type: "number"; readonly number: NumberFound }
+    | { readonly type: "amount"; readonly amount: Amount }
+    | { readonly type: "bank"; readonly isShort: boolean }
+    | { readonly type: "text" }
+    /** All that a line says after a label, which is not read further. */
+    | { readonly type: "rest"; readonly isHostile: boolean }
+    | { readonly type: "gap"; readonly gap: Gap }
+  );
+export type Gap = "line" | "clause" | "space" | "colon" | "bracket";
+
+const colonSigns = /(?:[:：=＝]+|[-—–]{0,4}>+|[→⇒☞➡⟶»]+|[-—–]{2,}|::)\s?/y;
+const clauseSigns = /[，,。;；、！!？?|｜/\\~～★☆*_…“”"'‘’`^#@&+•●◆■▶►<>\-—–【】[\]「」『』《》]+/y;
+const keptBracket =
+  /[(（](?:集团|普通合伙|有限合伙|特殊普通合伙|个体工商户|个体户|个人独资|[\p{Script=Han}]{2,6}[)）](?=有限|股份|公司|集团)|(?:国际|中国|亚洲|亚太|华东|华南|华北|北京|上海|天津|重庆|广州|深圳|浙江|江苏|福建|香港)[)）](?=[\p{Script=Han}]{2,16}(?:公司|厂)))[)）]?/uy;
+const keptLenticular = /【[\p{Script=Han}]{1,6}】(?=车行|汽|二手|名车|车业)/uy;
+const bullet =
+  /[ ]{0,4}(?:\(?\d{1,2}[)）][.、:：]?|\d{1,2}[.、](?![\d])|[①-⑳㈠-㈩❶-❿][.、]?|[(（][一二三四五六七八九十]{1,2}[)）]|[一二三四五六七八九十]{1,2}[、.])[ ]{0,2}/y;
+
+const wordSign = /[\p{Script=Han}A-Za-z·•‧∙]/u;
+/** Between a label and its value: blanks, a colon, or both. */
+const valueGap = new RegExp(`[ \\t]{0,4}(?:${colonSigns.source})[ \\t]{0,4}|[ \\t]+`, "y");
+const hour = /[一二三四五六七八九十两\d]{1,3}点(?:半|钟)?(?:之前|以前|前|左右)?/y;
+const blank = /[ \t]+/y;
+
+function matchAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+/** Whether a number that is no money goes on where the sum would end. */
+const isLonger = (number: NumberFound | undefined, { end, isMoney }: Amount): boolean =>
+  number !== undefined && (number.end > end || (number.end === end && !isMoney));
+
+/** Takes a text apart, once from its beginning to its end. */
+class Reader {
+  readonly tokens: Token[] = [];
+  readonly #letters: Letters;
+  #at = 0;
+  #depth = 0;
+  /** Where the words began that are being read. */
+  #wordsFrom = -1;
+
+  readonly #programs: Programs;
+  readonly #unknown: UnknownLabels;
+
+  constructor(letters: Letters) {
+    this.#letters = letters;
+    this.#programs = new Programs(letters.plain);
+    this.#unknown = new UnknownLabels(letters);
+  }
+
+  read(): readonly Token[] {
+    const { length } = this.#letters.plain;
+    while (this.#at < length) {
+      if (!this.#step()) this.#word();
+    }
+    this.#endWords();
+    return this.tokens;
+  }
+
+  get #plain(): string {
+    return this.#letters.plain;
+  }
+
+  /** What begins here besides a plain word. */
+  #step(): boolean {
+    return this.#gap() || this.#thing() || this.#label() || this.#bank() || this.#filler();
+  }
+
+  #add(token: Record<string, unknown> & { type: Token["type"] }, end: number): true {
+    this.#endWords();
+    const placed = { ...token, at: this.#at, end, isAside: this.#depth > 0 };
+    this.tokens.push(placed as unknown as Token);
+    this.#at = end;
+    return true;
+  }
+
+  #endWords(): void {
+    if (this.#wordsFrom < 0) return;
+    const token = {
+      type: "text",
+      at: this.#wordsFrom,
+      end: this.#at,
+      isAside: this.#depth > 0,
+    } as const;
+    this.#wordsFrom = -1;
+    this.tokens.push(token);
+  }
+
+  #gap(): boolean {
+    const char = this.#plain.charAt(this.#at);
+    if (char === "\n") return this.#line();
+    if (char === "(" || char === ")") return this.#bracket(char);
+    const kept = matchAt(keptLenticular, this.#plain, this.#at);
+    if (kept > 0) return this.#take(kept);
+    return (
+      this.#gapOf("space", blank) ||
+      this.#gapOf("colon", colonSigns) ||
+      this.#gapOf("clause", clauseSigns)
+    );
+  }
+
+  #gapOf(gap: Gap, pattern: RegExp): boolean {
+    const length = matchAt(pattern, this.#plain, this.#at);
+    return length > 0 && this.#add({ type: "gap", gap }, this.#at + length);
+  }
+
+  #line(): true {
+    this.#endWords();
+    this.#depth = 0;
+    this.#add({ type: "gap", gap: "line" }, this.#at + 1);
+    const marks = matchAt(bullet, this.#plain, this.#at);
+    if (marks > 0) this.#add({ type: "gap", gap: "space" }, this.#at + marks);
+    return true;
+  }
+
+  /** Brackets of a registered name belong to it; all others hold a comment. */
+  #bracket(char: string): true {
+    if (char === "(") {
+      const kept = this.#wordsFrom < 0 ? 0 : matchAt(keptBracket, this.#plain, this.#at);
+      if (kept > 0) return this.#take(kept);
+      this.#endWords();
+      this.#depth = Math.min(this.#depth + 1, 9);
+      return this.#add({ type: "gap", gap: "bracket" }, this.#at + 1);
+    }
+    this.#endWords();
+    this.#depth = Math.max(this.#depth - 1, 0);
+    return this.#add({ type: "gap", gap: "bracket" }, this.#at + 1);
+  }
+
+  #take(length: number): true {
+    if (this.#wordsFrom < 0) this.#wordsFrom = this.#at;
+    this.#at += length;
+    return true;
+  }
+
+  #thing(): boolean {
+    const { plain, shown } = this.#letters;
+    const isWithin = this.#wordsFrom >= 0;
+    // Letters in the middle of a word begin no number.
+    if (isWithin && /^[A-Z]{2}/.test(plain.slice(this.#at - 1, this.#at + 1))) return false;
+    return this.#numberOrSum(numberAt(plain, shown, this.#at), isWithin);
+  }
+
+  #numberOrSum(number: NumberFound | undefined, isWithin: boolean): boolean {
+    const plain = this.#plain;
+    if (number && number.kind !== "other") return this.#add({ type: "number", number }, number.end);
+    const amount = amountAt(plain, this.#at);
+    if (amount && !isLonger(number, amount) && !this.#isPartOfName(amount)) {
+      return this.#add({ type: "amount", amount }, amount.end);
+    }
+    const isWord = isWithin && /\p{Script=Han}/u.test(plain.charAt(this.#at));
+    return number !== undefined && !isWord && this.#add({ type: "number", number }, number.end);
+  }
+
+  /** 八百里车行 is no sum. */
+  #isPartOfName({ end, isWords }: Amount): boolean {
+    if (!isWords) return false;
+    const next = this.#plain.charAt(end);
+    return (
+      /\p{Script=Han}/u.test(next) &&
+      !/[元块圆整正的左右多吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
+        next,
+      )
+    );
+  }
+
+  #label(): boolean {
+    const label = this.#labelHere();
+    if (!label) return false;
+    const end = this.#at + label.word.length;
+    this.#add({ type: "label", label }, end + this.#sameLabel(label, end));
+    this.#rest(label);
+    return true;
+  }
+
+  #labelHere(): Label | undefined {
+    const label = labelAt(this.#letters.sounded, this.#at);
+    const whole = this.#isSetOff() ? this.#unknown.mistyped(this.#at, label) : undefined;
+    if (whole) return whole;
+    const longer = label && this.#isSetOff() ? this.#unknown.at(this.#at) : undefined;
+    if (longer) return longer;
+    if (label && this.#isAnnounced(label)) return label;
+    return this.#isSetOff() ? this.#unknown.at(this.#at) : undefined;
+  }
+
+  /** 首付卡：, 保险公司电话：: a word for what we do not read, and of what kind it is. */
+  #sameLabel({ announces }: Label, end: number): number {
+    if (announces !== "else") return 0;
+    const more = labelAt(this.#letters.sounded, end);
+    const isKind = more !== undefined && /^(?:card|phone|bank|name)$/.test(more.announces);
+    const after = end + (more?.word.length ?? 0);
+    return isKind && /^\s?[:：]/.test(this.#plain.slice(after, after + 2)) ? after - end : 0;
+  }
+
+  /** At the beginning of a line or of a part of it, not of a value. */
+  #isSetOff(): boolean {
+    const before = this.tokens.at(-1);
+    const isGap = before?.type === "gap" && before.gap !== "colon";
+    const isAfterColon = this.tokens.at(-2)?.type === "gap" && isGap && before.gap === "space";
+    return this.#wordsFrom < 0 && !isAfterColon && (before === undefined || isGap);
+  }
+
+  #isAnnounced(label: Label): boolean {
+    const from = this.#at + label.word.length;
+    return isLabelBetween(label, {
+      before: this.#plain.slice(Math.max(0, this.#wordsFrom), this.#at),
+      after: this.#plain.slice(from, from + 4),
+      isWithin: this.#wordsFrom >= 0,
+    });
+  }
+
+  /** Remarks are kept to the end of the line; so is what is no value but a piece of a program. */
+  #rest(label: Label): void {
+    const gap = matchAt(valueGap, this.#plain, this.#at);
+    if (gap === 0 && label.word !== "备注") return;
+    const from = this.#at + gap;
+    const newline = this.#plain.indexOf("\n", from);
+    const end = newline < 0 ? this.#plain.length : newline;
+    const isHostile = this.#programs.isWithin(from, Math.min(end, from + 300));
+    if (label.announces !== "remarks" && !isHostile) return;
+    // 补充：打款改成78000: no remark, but what is meant instead.
+    if (label.word.startsWith("补") && this.#plain.slice(from, end).search(corrects) >= 0) return;
+    this.#add({ type: "gap", gap: "colon" }, from);
+    const to = label.announces === "remarks" ? this.#nextLabelled(from, end) : end;
+    if (to > from) this.#add({ type: "rest", isHostile }, to);
+  }
+
+  /** A later label on the same line ends a remark if it has its colon. */
+  #nextLabelled(from: number, end: number): number {
+    for (let at = from + 1; at < end; at += 1) {
+      if (!/[，,；; |]/.test(this.#plain.charAt(at - 1))) continue;
+      const label = labelAt(this.#letters.sounded, at);
+      const colon = label && matchAt(valueGap, this.#plain, at + label.word.length);
+      if (label && label.announces !== "remarks" && colon) return at - 1;
+    }
+    return end;
+  }
+
+  #bank(): boolean {
+    const found = bankAt(this.#plain, this.#at);
+    if (found) return this.#knownBank(found);
+    const isOfWords = this.#wordsFrom >= 0 || this.#awaitsName();
+    const local = isOfWords ? undefined : localBankAt(this.#plain, this.#at);
+    if (!local) return false;
+    const length = nameBefore(this.#plain, this.#at);
+    if (length > 0) return this.#add({ type: "text" }, this.#at + length);
+    // 张三农商银行 may be a person and a bank.
+    const named = /^.+?(?=农|信|村|商|银)/u.exec(this.#plain.slice(this.#at, local.end))?.[0] ?? "";
+    return this.#add(
+      { type: "bank", isShort: local.isShort || (isPersonName(named) && !this.#isPlace(named)) },
+      local.end,
+    );
+  }
+
+  /** 丽水农行: the place before it is part of it, if the message has it elsewhere too. */
+  #knownBank({ end, isShort }: BankFound): true {
+    const from = placeFrom(this.#plain, {
+      wordsFrom: this.#wordsFrom,
+      at: this.#at,
+      awaitsName: this.#awaitsName(),
+    });
+    if (from !== undefined) {
+      this.#at = from;
+      if (from === this.#wordsFrom) this.#wordsFrom = -1;
+    }
+    return this.#add({ type: "bank", isShort }, end);
+  }
+
+  /** What stands between a name and a bank, or begins other names of the message too. */
+  #isPlace(words: string): boolean {
+    return this.#isAfterWords() || isSaidElsewhere(this.#plain, words);
+  }
+
+  /** 收款人是项文斌银行是农业银行: the name comes first. */
+  #awaitsName(): boolean {
+    const before = this.tokens.at(-1);
+    return before?.type === "label" && before.label.announces === "name";
+  }
+
+  #isAfterWords(): boolean {
+    const [before, gap] = this.tokens.slice(-2);
+    return gap?.type === "gap" && before?.type !== "number";
+  }
+
+  #filler(): boolean {
+    if (this.#wordsFrom >= 0 || this.#followsColon()) return false;
+    const length = fillerAt(this.#plain, this.#at)?.length ?? matchAt(hour, this.#plain, this.#at);
+    if (length === 0 || (length === 1 && this.#beginsName())) return false;
+    this.#at += length;
+    return true;
+  }
+
+  /** 单 and 从 are words in passing, and surnames. */
+  #beginsName(): boolean {
+    const words = /^\p{Script=Han}{2,3}(?!\p{Script=Han})/u.exec(
+      this.#plain.slice(this.#at, this.#at + 4),
+    );
+    return words !== null && isPersonName(words[0]);
+  }
+
+  /** What stands after a label and its colon or blank is meant. */
+  #followsColon(): boolean {
+    const gap = this.tokens.at(-1);
+    if (gap?.type !== "gap") return false;
+    const before = this.tokens.at(-2);
+    const isColon = gap.gap === "colon" || (before?.type === "gap" && before.gap === "colon");
+    return isColon || (gap.gap === "space" && before?.type === "label");
+  }
+
+  #word(): void {
+    if (!wordSign.test(this.#plain.charAt(this.#at)) && !/[.]/.test(this.#plain.charAt(this.#at))) {
+      this.#add({ type: "gap", gap: "clause" }, this.#at + 1);
+      return;
+    }
+    this.#take(1);
+  }
+}
+
+export const tokensOf = (letters: Letters): readonly Token[] => new Reader(letters).read();

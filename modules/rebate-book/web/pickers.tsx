@@ -1,0 +1,1 @@
+export { Explanation } from "./explanation.tsx";

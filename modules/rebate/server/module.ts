@@ -1,0 +1,23 @@
+import { payeeUsers } from "#modules/payee/server/index.ts";
+import { paidOrders } from "#modules/payout/server/index.ts";
+import { exportKinds } from "#platform/server/exchange/define.ts";
+import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
+import { rebateKind } from "../kind.ts";
+import { orderTypeInBooks } from "../states.ts";
+import { rebateExport } from "./export-rebates.ts";
+import { rebateOrder } from "./order.ts";
+import { paidRebate } from "./payment/follow.ts";
+import { rebateSource } from "./queries.ts";
+import { rebateRoutes } from "./routes.ts";
+
+export const rebateModule: Module = {
+  routes: () => [rebateRoutes],
+  gives: [
+    ...rebateOrder.gives,
+    exportKinds.takes(rebateExport),
+    recordSources.takes(rebateSource),
+    paidOrders.takes(paidRebate),
+    payeeUsers.takes({ ...rebateKind, kind: orderTypeInBooks }),
+  ],
+};

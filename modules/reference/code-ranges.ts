@@ -1,0 +1,46 @@
+/**
+ * Which codes belong to which kind of record, first and last included (design: rules and states
+ * §2.1). No two ranges share a code, so a code alone tells what it is the state of.
+ */
+export const orderTypes = {
+  generic: [1000, 1099],
+  approval: [2000, 2099],
+  carPayment: [3000, 3049],
+  rebate: [3100, 3149],
+  rebateStandingBook: [3150, 3169],
+  rebateReconciliationCycle: [3170, 3179],
+  rebateReconciliationLine: [3180, 3199],
+  serviceCharge: [3200, 3249],
+  serviceChargeRefund: [3250, 3279],
+  expenditure: [3300, 3349],
+  projectEstablishment: [3350, 3369],
+  walletAdjustment: [3400, 3409],
+  walletRecharge: [3410, 3419],
+  walletHold: [3420, 3439],
+  walletAllocation: [3440, 3449],
+  dealerFiling: [3500, 3519],
+  networkEntry: [3520, 3539],
+  secondPayee: [3540, 3549],
+  keyPerson: [3550, 3559],
+  whitelist: [3560, 3569],
+  leaseStart: [3600, 3619],
+  statementLine: [3620, 3649],
+  importJob: [3650, 3669],
+  exportJob: [3670, 3679],
+  generalRequest: [3680, 3699],
+  payout: [4000, 4049],
+  payoutBatch: [4050, 4069],
+  signing: [4100, 4139],
+  receipt: [4140, 4159],
+  onboarding: [5000, 5099],
+  employee: [5100, 5199],
+  transfer: [5200, 5299],
+  employmentContract: [5300, 5399],
+  departure: [5400, 5499],
+  position: [5500, 5529],
+  webhookDelivery: [6100, 6149],
+  notification: [6200, 6249],
+  tenantSpecific: [9000, 9099],
+} as const satisfies Record<string, readonly [first: number, last: number]>;
+
+export type OrderType = keyof typeof orderTypes;

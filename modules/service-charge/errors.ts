@@ -1,0 +1,136 @@
+import { defineErrors } from "#platform/contract/error.ts";
+
+export const serviceChargeErrors = defineErrors({
+  wrongState: {
+    code: "3210",
+    zh: "该服务费单当前状态不能执行该操作，请刷新后查看",
+    en: "The service charge stands otherwise by now; refresh to see",
+    when: "A move that the drawing of a service charge or of its refund does not have.",
+  },
+  typeNotInUse: {
+    code: "3211",
+    zh: "服务费类型「{code}」不存在或已停用，请重新选择",
+    en: "Service charge type {code} does not exist or is disabled, choose another",
+    when: "An order of a type that is not in use.",
+  },
+  typeNotHere: {
+    code: "3212",
+    zh: "本部门未开通服务费类型「{name}」，请联系管理员在部门设置中添加",
+    en: "Your department does not charge for {name}; ask an administrator to add it to its settings",
+    when: "An order of a type that the settings of the department do not list.",
+  },
+  aboveLimit: {
+    code: "3213",
+    zh: "金额超过「{name}」单笔上限 {limit} 元，请修改金额",
+    en: "The amount exceeds the limit of {name}, {limit} yuan; change the amount",
+    when: "An amount above the limit of the type.",
+  },
+  agentMissing: {
+    code: "3214",
+    zh: "客户为企业时须填写经办人姓名",
+    en: "A company needs the name of who acts for it",
+    when: "A company customer without an agent.",
+  },
+  screenshotMissing: {
+    code: "3215",
+    zh: "「{name}」须上传客户 APP 截图",
+    en: "{name} needs the customer's APP screenshot",
+    when: "An order without a file of a type that needs a screenshot.",
+  },
+  notYours: {
+    code: "3216",
+    zh: "只有开单人可以修改，请联系开单人处理",
+    en: "Only who made it may change it; ask that person",
+    when: "Changing somebody else's draft.",
+  },
+  notDraft: {
+    code: "3217",
+    zh: "二维码已生成，不能再修改；如有误请删除后重新开单",
+    en: "It has a QR code and stays as it is; delete it and make another if it is wrong",
+    when: "Changing, or generating the code of, an order that has a code.",
+  },
+  notUnpaid: {
+    code: "3218",
+    zh: "该单已收到款或已删除，不能重置或删除；如需退回请申请退款",
+    en: "It was paid or deleted; give money back by a refund instead",
+    when: "Resetting or deleting an order that is neither a draft nor unpaid.",
+  },
+  noCode: {
+    code: "3219",
+    zh: "尚未生成二维码，请先生成",
+    en: "It has no QR code yet; generate one first",
+    when: "Resetting the expiry of a draft.",
+  },
+  notAdjustable: {
+    code: "3220",
+    zh: "只有已收款且未退款的单据可以调整一次",
+    en: "Only an order that is paid and has no refund can be adjusted, once",
+    when: "Adjusting an order that is not simply paid.",
+  },
+  underApproval: {
+    code: "3221",
+    zh: "调整正在审批中，请等待审批结果或先撤回",
+    en: "An adjustment is being approved; wait for it, or withdraw it first",
+    when: "Adjusting an order whose adjustment is being approved.",
+  },
+  sameAsBefore: {
+    code: "3222",
+    zh: "类型和应收金额都没有变化，无需调整",
+    en: "Neither type nor amount changes; there is nothing to adjust",
+    when: "An adjustment that says the same as the order.",
+  },
+  nothingParked: {
+    code: "3223",
+    zh: "没有待处理的迟到或重复付款",
+    en: "No late or second payment waits for a decision",
+    when: "Keeping money of an order where none waits.",
+  },
+  keepsNoMore: {
+    code: "3224",
+    zh: "该笔款已决定退回，不能再保留；请重新申请退款",
+    en: "It was decided to give this payment back; ask for the refund again",
+    when: "Keeping a payment whose refund was given up.",
+  },
+  nothingToRefund: {
+    code: "3225",
+    zh: "没有可退金额：未收到款，或已全部退回、正在退款",
+    en: "Nothing can be given back: nothing came, or all of it is back or on its way",
+    when: "Asking for a refund of an order without anything refundable.",
+  },
+  notItsPayment: {
+    code: "3226",
+    zh: "请选择该单的一笔付款",
+    en: "Choose a payment of this order",
+    when: "A refund of, or a decision on, a payment that is not the order's.",
+  },
+  wholeOfParked: {
+    code: "3227",
+    zh: "迟到、重复或金额不符的付款须全额退回 {amount} 元",
+    en: "A late, second or odd payment goes back in full: {amount} yuan",
+    when: "Giving back a part of a payment that did not come as it was asked for.",
+  },
+  wrongTypeOnly: {
+    code: "3228",
+    zh: "只有因订单类型错误退款时才能同时开新单",
+    en: "A new order comes with a refund only where the type was wrong",
+    when: "A replacement with another reason than a wrong type.",
+  },
+  sameType: {
+    code: "3229",
+    zh: "新单的服务费类型须与原单不同",
+    en: "The new order has to be of another type",
+    when: "A replacement of the same type.",
+  },
+  notApproved: {
+    code: "3240",
+    zh: "退款尚未审批通过，请等待审批",
+    en: "The refund is not approved yet; wait for that",
+    when: "Sending or retrying a refund that is being approved.",
+  },
+  refundOver: {
+    code: "3241",
+    zh: "退款已结束，不能再操作",
+    en: "The refund is over; nothing more can be done to it",
+    when: "An action on a refund that succeeded, was cancelled or was rejected.",
+  },
+});

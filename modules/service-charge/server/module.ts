@@ -1,0 +1,29 @@
+import { collectedOrders } from "#modules/collection/server/index.ts";
+import { todoSources } from "#modules/message/server/index.ts";
+import { chargedTypes } from "#modules/service-charge-type/server/index.ts";
+import { exportKinds } from "#platform/server/exchange/define.ts";
+import type { Module } from "#platform/server/module.ts";
+import { recordSources } from "#platform/server/scope/record-sources.ts";
+import { chargeOrder } from "./charge/order.ts";
+import { serviceChargeExport } from "./export-service-charges.ts";
+import { prepareRefunds } from "./jobs/prepare-refunds.ts";
+import { chargeSource, isTypeCharged } from "./queries.ts";
+import { refundOrder } from "./refund/order.ts";
+import { serviceChargeRoutes } from "./routes.ts";
+import { collectedCharge } from "./support/follow.ts";
+import { chargeTodos, releaseTodos } from "./support/todos.ts";
+
+export const serviceChargeModule: Module = {
+  routes: () => serviceChargeRoutes,
+  schedules: [{ name: "serviceCharge.prepareRefunds", cron: "* * * * *", run: prepareRefunds }],
+  gives: [
+    ...chargeOrder.gives,
+    ...refundOrder.gives,
+    collectedOrders.takes(collectedCharge),
+    chargedTypes.takes(isTypeCharged),
+    exportKinds.takes(serviceChargeExport),
+    recordSources.takes(chargeSource),
+    todoSources.takes(chargeTodos),
+    todoSources.takes(releaseTodos),
+  ],
+};

@@ -1,0 +1,52 @@
+import { nowhere } from "#main/collection-arrange.ts";
+import {
+  approvedRefundOf,
+  askedRefundOf,
+  type Desk,
+  deskOf,
+  failedRefundOf,
+  paidOf,
+} from "#main/service-charge-arrange.ts";
+import { openTestWorld } from "#main/testing.ts";
+import { guards } from "#platform/testing/guards.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
+import type { World } from "#platform/testing/world.ts";
+import { serviceChargeRefund } from "../refund-contract.ts";
+
+const open = () => openTestWorld({ settings: { PROVIDER_ADDRESSES: nowhere } });
+
+type Make = (desk: Desk, of: readonly [string, string]) => Promise<string>;
+
+/** Asked for by a colleague: whoever asks does not let it go. */
+const ofColleague = (make: Make) => async (world: World, as: TestPerson) => {
+  const desk = await deskOf(world, as);
+  const asking = { ...desk, seller: desk.cashier, cashier: as };
+  const { id, qrId } = await paidOf(asking);
+  return { id: await make(asking, [id, qrId]) };
+};
+const asked = ofColleague(askedRefundOf);
+
+guards(serviceChargeRefund.refund, {
+  open,
+  valid: ofColleague(approvedRefundOf),
+  refused: { input: asked, code: "3240" },
+});
+guards(serviceChargeRefund.retryRefund, {
+  open,
+  valid: ofColleague(failedRefundOf),
+  refused: { input: asked, code: "3240" },
+});
+
+const remark = "客户改为继续办理";
+guards(serviceChargeRefund.cancelRefund, {
+  open,
+  valid: async (world, as) => ({ ...(await asked(world, as)), remark }),
+  refused: {
+    input: async (world, as) => {
+      const refund = { ...(await asked(world, as)), remark };
+      await world.call(serviceChargeRefund.cancelRefund, refund, { as });
+      return refund;
+    },
+    code: "3241",
+  },
+});

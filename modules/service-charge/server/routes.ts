@@ -1,0 +1,48 @@
+import { serve } from "#platform/server/serve.ts";
+import { serviceCharge } from "../contract.ts";
+import { serviceChargeRefund } from "../refund-contract.ts";
+import { adjustServiceCharge } from "./commands/adjust-service-charge.ts";
+import { applyRefund } from "./commands/apply-refund.ts";
+import { cancelRefundOfCharge } from "./commands/cancel-refund-of-charge.ts";
+import { createServiceCharge } from "./commands/create-service-charge.ts";
+import { generateQr } from "./commands/generate-qr.ts";
+import { keepLate } from "./commands/keep-late.ts";
+import { refundCharge } from "./commands/refund-charge.ts";
+import { removeChargesOfDepartment } from "./commands/remove-charges-of-department.ts";
+import { removeServiceCharge } from "./commands/remove-service-charge.ts";
+import { resetExpiry } from "./commands/reset-expiry.ts";
+import { retryRefundOfCharge } from "./commands/retry-refund-of-charge.ts";
+import { updateServiceCharge } from "./commands/update-service-charge.ts";
+import { exportServiceCharges } from "./export-service-charges.ts";
+import {
+  chargeMoney,
+  chargeReads,
+  chargeTypes,
+  listServiceCharges,
+  refundReads,
+} from "./queries.ts";
+
+export const serviceChargeRoutes = [
+  serve(serviceCharge, {
+    list: listServiceCharges,
+    export: exportServiceCharges,
+    ...chargeReads,
+    types: chargeTypes,
+    money: chargeMoney,
+    create: createServiceCharge,
+    update: updateServiceCharge,
+    generateQr,
+    resetExpiry,
+    adjust: adjustServiceCharge,
+    remove: removeServiceCharge,
+    removeOfDepartment: removeChargesOfDepartment,
+    keepLate,
+    applyRefund,
+  }),
+  serve(serviceChargeRefund, {
+    ...refundReads,
+    refund: refundCharge,
+    retryRefund: retryRefundOfCharge,
+    cancelRefund: cancelRefundOfCharge,
+  }),
+];

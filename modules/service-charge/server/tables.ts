@@ -1,0 +1,124 @@
+import type { PayBy, RefundReason } from "#modules/collection/states.ts";
+import { orderRowColumns, orderTable } from "#modules/order/server/index.ts";
+import {
+  bigint,
+  boolean,
+  builderFor,
+  bytes,
+  type Column,
+  integer,
+  nullable,
+  plainTable,
+  searchTerms,
+  text,
+  time,
+  uuid,
+} from "#platform/server/db/table.ts";
+
+const payBy = text as Column<PayBy>;
+const reason = text as Column<RefundReason>;
+
+const said = {
+  contract_year: text,
+  contract_type: text,
+  contract_middle: text,
+  contract_no: text,
+  lessee: text,
+  lessee_public: boolean,
+  agent_name: nullable(text),
+  type_code: text,
+  receivable_fen: bigint,
+  pay_by: payBy,
+  remark: nullable(text),
+  adjust_fen: nullable(bigint),
+  adjust_remark: nullable(text),
+};
+
+/** What its money has come to: `follow` alone writes it. */
+const money = {
+  merchant_number: nullable(text),
+  channel_number: nullable(text),
+  qr_count: integer,
+  qr_expires_at: nullable(time),
+  paid_in_fen: bigint,
+  refunded_fen: bigint,
+  payer: nullable(text),
+  paid_by: nullable(payBy),
+  paid_at: nullable(time),
+  receipt_number: nullable(text),
+};
+
+export const serviceCharges = orderTable("service_charges", {
+  ...said,
+  ...money,
+  lessee_phone_sealed: bytes,
+  lessee_phone_index: bytes,
+  lessee_phone_tail: text,
+  type_id: uuid,
+  adjust_type_id: nullable(uuid),
+  adjusted_at: nullable(time),
+  replaces_id: nullable(uuid),
+  collection_id: nullable(uuid),
+  search: searchTerms,
+});
+
+const ofRefund = {
+  charge_id: uuid,
+  collection_refund_id: nullable(uuid),
+  amount_fen: bigint,
+  reason,
+  remark: nullable(text),
+  /** What the channel knows it by. */
+  send_number: text,
+  channel_number: nullable(text),
+  refunded_at: nullable(time),
+  fail_text: nullable(text),
+};
+
+export const chargeRefunds = orderTable("service_charge_refunds", {
+  ...ofRefund,
+  collection_id: uuid,
+  search: searchTerms,
+});
+
+/** The last receipt of each year. */
+export const receiptCounts = plainTable("service_charge_receipts", {
+  tenant_id: uuid,
+  year: integer,
+  last: bigint,
+});
+
+/** A view: charges with a masked phone, their last refund and how their approval stands. */
+export const chargeRows = plainTable("service_charge_rows", {
+  ...orderRowColumns,
+  ...said,
+  ...money,
+  lessee_phone_masked: text,
+  screenshot_id: nullable(uuid),
+  type_name: text,
+  adjust_type_name: nullable(text),
+  replaces_number: nullable(text),
+  refund_number: nullable(text),
+  refund_channel_number: nullable(text),
+  refunded_at: nullable(time),
+  refund_reason: nullable(reason),
+  refund_approver: nullable(text),
+  department_id: nullable(uuid),
+  department_name: nullable(text),
+});
+
+/** A view: refunds with what they are of and how their approval stands. */
+export const refundRows = plainTable("service_charge_refund_rows", {
+  ...orderRowColumns,
+  ...ofRefund,
+  charge_number: text,
+  contract_no: text,
+  lessee: text,
+  paid_in_fen: bigint,
+  type_name: text,
+  approver_names: nullable(text),
+  department_id: nullable(uuid),
+  department_name: nullable(text),
+});
+
+export const db = builderFor(serviceCharges, chargeRefunds, refundRows);

@@ -1,0 +1,113 @@
+import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { Fen } from "#platform/contract/money.ts";
+import type { serviceChargeRefund } from "../../refund-contract.ts";
+import type { ChargeRow } from "../charge-columns.tsx";
+import type { ChargeMoney } from "../use-money.ts";
+
+const time = "2026-11-15T02:42:09.439378Z";
+
+const ofOrder = {
+  approvalStateCode: null,
+  instanceId: null,
+  currentApprovalPerson: null,
+  arrivedTime: null,
+  currentStep: null,
+  totalStep: null,
+  insertPerson: "林",
+  insertTime: time,
+  updateTime: time,
+  rowVersion: 3,
+  fileIds: [],
+};
+
+/** A paid charge, as the server tells it. */
+export const paidCharge: ChargeRow = {
+  ...ofOrder,
+  id: "01a1dd15-1415-7d1b-bff6-236642d9d3a5",
+  orderNo: "FW202611150001",
+  stateCode: 3203,
+  contractNo: "2026ZL1234567",
+  contractYear: "2026",
+  contractType: "ZL",
+  contractMiddle: "1234567",
+  lessee: "陈静",
+  lesseePhone: "*******8000",
+  lesseePublic: false,
+  companyAgentName: null,
+  orderTypeCode: "TRANSFER",
+  orderTypeName: "过户服务费",
+  receivableAmount: 30_000 as Fen,
+  paidInAmount: 30_000 as Fen,
+  refundedAmount: 0 as Fen,
+  payBy: "wechat",
+  receiptNo: "SJ20260000001",
+  channelOrderId: "112",
+  merchantOrderId: "SK202611150001-1",
+  channelRefundId: null,
+  merchantRefundId: null,
+  paymentAccount: "微信***",
+  paymentChannel: "wechat",
+  paymentTime: time,
+  refundTime: null,
+  refundReason: null,
+  refundApprover: null,
+  appScreenshot: null,
+  qrCodeExpireTime: time,
+  qrCount: 1,
+  remark: null,
+  adjustTypeName: null,
+  adjustAmount: null,
+  adjustRemark: null,
+  replacesOrderNo: null,
+  departmentName: null,
+};
+
+const payment = {
+  id: "01a1dd15-1415-7d1b-bff6-236642d9d3a6",
+  merchantOrderId: "SK202611150001-1",
+  channelOrderId: "112",
+  paidInAmount: 30_000 as Fen,
+  paymentTime: time,
+  paymentAccount: "微信***",
+  paymentChannel: "wechat",
+  parked: null,
+  decision: null,
+  refundableAmount: 30_000 as Fen,
+  incident: null,
+} as const;
+
+export const paidMoney: ChargeMoney = {
+  collectionState: "PAID",
+  qr: null,
+  payments: [payment],
+  refunds: [],
+};
+
+/** It came after its code had run out. */
+export const lateMoney: ChargeMoney = {
+  ...paidMoney,
+  collectionState: "EXPIRED",
+  payments: [{ ...payment, parked: "LATE" }],
+};
+
+export const refundRow: OutputOf<typeof serviceChargeRefund.detail> = {
+  ...ofOrder,
+  id: "01a1dd15-1415-7d1b-bff6-236642d9d3a7",
+  orderNo: "FT202611150001",
+  stateCode: 3251,
+  chargeId: paidCharge.id,
+  chargeNo: paidCharge.orderNo,
+  contractNo: paidCharge.contractNo,
+  lessee: paidCharge.lessee,
+  orderTypeName: paidCharge.orderTypeName,
+  paidInAmount: 30_000 as Fen,
+  refundAmount: 10_000 as Fen,
+  refundReason: "SETTLED",
+  remark: null,
+  merchantRefundId: "FT202611150001",
+  channelRefundId: null,
+  refundTime: null,
+  failReason: null,
+  refundApprover: null,
+  departmentName: null,
+};

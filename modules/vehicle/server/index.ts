@@ -1,0 +1,1 @@
+export { carOrders } from "./support/orders.ts";

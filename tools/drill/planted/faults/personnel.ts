@@ -1,0 +1,70 @@
+import type { Fault } from "../fault.ts";
+
+const rules = "modules/onboarding/server/rules.ts";
+const arrival = "modules/onboarding/server/support/arrival.ts";
+const template = "modules/hr-directory/server/position/template.ts";
+const employeeRules = "modules/employee/server/rules.ts";
+const onboarding = "modules/onboarding/server/onboarding.db.test.ts";
+const onboardingRules = "modules/onboarding/server/rules.test.ts";
+const directory = "modules/hr-directory/server/hr-directory.db.test.ts";
+const entries = "modules/employee/server/rules.test.ts";
+
+/** Who comes to work here, by whose word, and with which rights. */
+export const personnel: readonly Fault[] = [
+  {
+    name: "arrival-by-whoever-confirms",
+    means: "a role that nobody answers for any more is given on by whoever confirms an arrival",
+    edits: [
+      { file: arrival, right: "giverId: position.rolesSetBy", wrong: "giverId: tx.actor.userId" },
+    ],
+    foundBy: { file: onboarding, tests: "gets no role by a template whose author may not give it" },
+  },
+  {
+    name: "offer-changed-after-agreement",
+    means: "a salary is raised between the approval and the first day",
+    edits: [
+      {
+        file: rules,
+        right: 'update: ["talent", "awaitingData", "rejected", "reactivated"]',
+        wrong: 'update: ["talent", "awaitingData", "rejected", "reactivated", "awaitingArrival"]',
+      },
+    ],
+    foundBy: { file: onboardingRules, tests: "changes nothing of what people agreed to" },
+  },
+  {
+    name: "arrival-with-an-open-list",
+    means: "somebody starts to work who has not handed in what his position asks for",
+    edits: [{ file: rules, right: "doneBy === null).map", wrong: "doneBy === undefined).map" }],
+    foundBy: { file: onboardingRules, tests: "confirms no arrival while something on the list" },
+  },
+  {
+    name: "position-gives-any-role",
+    means: "HR writes the administrator's role into a position, and hires itself one",
+    edits: [
+      {
+        file: template,
+        right: "if (!keepsRoles) await expectMayOfferAll(tx, roleIds);",
+        wrong: "",
+      },
+    ],
+    foundBy: { file: directory, tests: "a position's roles are set by who may give them" },
+  },
+  {
+    name: "position-given-by-its-last-editor",
+    means: "who mends a position's remark answers for roles that he may not give",
+    edits: [
+      {
+        file: template,
+        right: "keepsRoles ? known.roles_set_by : tx.actor.userId",
+        wrong: "tx.actor.userId",
+      },
+    ],
+    foundBy: { file: directory, tests: "a position's roles are set by who may give them" },
+  },
+  {
+    name: "own-salary-written",
+    means: "somebody of HR raises his own salary",
+    edits: [{ file: employeeRules, right: "if (me === id)", wrong: "if (me === `${id}x`)" }],
+    foundBy: { file: entries, tests: "is nobody's own to change" },
+  },
+];
