@@ -9,7 +9,7 @@ import {
 } from "fastify";
 import { header } from "#platform/contract/envelope.ts";
 import { platformErrors } from "#platform/contract/error.ts";
-import type { UploadedFile } from "#platform/contract/schema.ts";
+import type { Schema, UploadedFile } from "#platform/contract/schema.ts";
 import { newId } from "../clock.ts";
 import type { Engine, Request } from "../engine.ts";
 import { FileAnswer } from "../files/file-answer.ts";
@@ -26,6 +26,7 @@ import { parseInput, tooIntricate } from "./parse-input.ts";
 import { addRawRoutes, type RawRoute } from "./raw-route.ts";
 
 const bodyLimit = 1_048_576;
+const json = "application/json; charset=utf-8";
 
 /** The HTTP edge over a registry of handlers. Besides them answer the doors for others' machines and the balancer's questions. */
 export async function openServer(
@@ -96,7 +97,6 @@ function addRoute(server: FastifyInstance, engine: Engine, handler: Handler): vo
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { name: endpoint.name },
-    schema: { response: { 200: serialisedAs(endpoint.output) } },
     async handler(request, reply) {
       const caller = callerOf(request);
       const answer = endpoint.receivesFile
@@ -105,9 +105,25 @@ function addRoute(server: FastifyInstance, engine: Engine, handler: Handler): vo
       reply.headers(apiHeaders).header(header.requestId, request.id).header("x-code", "0");
       if (caller.tenantId) reply.header(header.tenant, caller.tenantId);
       if (answer instanceof FileAnswer) return sendFile(reply, answer);
+      reply.type(json).serializer(writerOf(endpoint.output, reply));
       return { code: "0", msg: "", data: answer };
     },
   });
+}
+
+type Writer = (answer: Record<string, unknown>) => string;
+const writers = new WeakMap<Schema, Writer>();
+
+/**
+ * Writes what the schema names and nothing else. Compiled with the first answer: most of a thousand
+ * endpoints are not asked for in an hour, and a process that starts has other things to do.
+ */
+function writerOf(output: Schema, reply: FastifyReply): Writer {
+  const known = writers.get(output);
+  if (known) return known;
+  const writer: Writer = reply.compileSerializationSchema(serialisedAs(output));
+  writers.set(output, writer);
+  return writer;
 }
 
 type Asking = Omit<Request<never>, "input">;
@@ -189,7 +205,7 @@ function refuse(reply: FastifyReply, request: FastifyRequest, thrown: unknown) {
     .headers(apiHeaders)
     .header(header.requestId, request.id)
     .header("x-code", code)
-    .type("application/json; charset=utf-8")
+    .type(json)
     .serializer((value: unknown) => JSON.stringify(value))
     .send({ code, msg: refused.textIn(languageOf(request)), data: refused.details });
 }
