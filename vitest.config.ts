@@ -31,14 +31,14 @@ const browserPackages = [
 
 /** Minutes long: begun first, so that no core waits for the last of them at the end. */
 const longest = [
+  // Seeds the demo, for which others would wait.
+  "main/seed/demo-people.db.test.ts",
   "main/fuzz-drill.db.test.ts",
   "main/attack.db.test.ts",
   "main/money-drill.db.test.ts",
   "main/providers-drill.db.test.ts",
   "main/scope.property.test.ts",
   "main/grants.property.test.ts",
-  // Seeds the demo, for which others would wait.
-  "main/seed/demo-people.db.test.ts",
   "main/scope-matrix.db.test.ts",
   "main/exports.db.test.ts",
   "main/record-search.db.test.ts",
