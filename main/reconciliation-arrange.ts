@@ -112,7 +112,7 @@ export async function checkFile(
     headers: { ...headersOf(as, newId()), ...upload.headers },
   });
   await runQueued(world, as);
-  return answer.json<{ data: { id: string } }>().data.id;
+  return answer.json<{ data: { id: string } | null }>().data?.id ?? "";
 }
 
 /** Brings the other side's file in as people do. */
@@ -156,7 +156,9 @@ export async function withDifference(
   const { cycleNo } = opened;
   await importFile(world, as, [{ cycleNo, rebateTypeCode: type.code, contractNo, theirAmount }]);
   const lines = await linesOf(world, as, cycleNo);
-  const line = lines.find((one) => one.contractNo === contractNo && one.rebateTypeCode === type.code);
+  const line = lines.find(
+    (one) => one.contractNo === contractNo && one.rebateTypeCode === type.code,
+  );
   if (!line) throw new Error("The cycle has no such line");
   return { ...opened, day, lineId: line.id, rowVersion: line.rowVersion, contractNo, type };
 }
@@ -168,7 +170,10 @@ export async function confirmed(world: World, as: TestPerson): Promise<Differenc
 }
 
 /** Closed by somebody else than who confirmed it. */
-export async function closed(world: World, as: TestPerson): Promise<Difference & { closer: TestPerson }> {
+export async function closed(
+  world: World,
+  as: TestPerson,
+): Promise<Difference & { closer: TestPerson }> {
   const found = await confirmed(world, as);
   const closer = await colleagueOf(world, as);
   const given = { ...(await asIs(world, as, found.id)), remark: null };

@@ -3,7 +3,7 @@ import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { exporting, LogLine } from "#platform/contract/exchange.ts";
 import { page } from "#platform/contract/page.ts";
 import { Id } from "#platform/contract/schema.ts";
-import { lineList, ReconciliationLine } from "./line-fields.ts";
+import { lineList, ReconciliationLine } from "./line-contract.ts";
 
 const resource = "/api/data/rebate-reconciliation-standing-book";
 const may = (action: string) => `data:rebateReconciliationStandingBook:${action}`;

@@ -4,7 +4,7 @@ import { exporting, ImportJob, LogLine } from "#platform/contract/exchange.ts";
 import { amountLimit, Fen } from "#platform/contract/money.ts";
 import { page } from "#platform/contract/page.ts";
 import { Id, RowVersion, text, uploadedFile } from "#platform/contract/schema.ts";
-import { lineList, ReconciliationLine } from "./line-fields.ts";
+import { lineList, ReconciliationLine } from "./line-contract.ts";
 
 const resource = "/api/biz/rebate-reconciliation";
 const may = (action: string) => `biz:rebateReconciliation:${action}`;

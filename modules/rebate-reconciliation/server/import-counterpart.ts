@@ -43,7 +43,11 @@ const row = z
 
 export type CounterpartRow = z.output<typeof row>;
 
-const column = (field: keyof CounterpartRow, heading: { zh: string; en: string }, example: string) => ({
+const column = (
+  field: keyof CounterpartRow,
+  heading: { zh: string; en: string },
+  example: string,
+) => ({
   field,
   heading,
   example,
@@ -57,11 +61,23 @@ export const counterpartImport = defineImport<CounterpartRow>({
   title: { zh: "返利对账文件", en: "Rebate reconciliation file" },
   event: "rebateReconciliation.import",
   columns: [
-    { ...column("cycleNo", { zh: "对账周期编号", en: "Cycle number" }, "DZ202611010001"), required: true },
-    { ...column("rebateTypeCode", { zh: "返利类型编码", en: "Rebate type code" }, "ELASTIC"), required: true },
-    { ...column("contractNo", { zh: "合同号", en: "Contract number" }, "2026ZL10000001"), required: false },
+    {
+      ...column("cycleNo", { zh: "对账周期编号", en: "Cycle number" }, "DZ202611010001"),
+      required: true,
+    },
+    {
+      ...column("rebateTypeCode", { zh: "返利类型编码", en: "Rebate type code" }, "ELASTIC"),
+      required: true,
+    },
+    {
+      ...column("contractNo", { zh: "合同号", en: "Contract number" }, "2026ZL10000001"),
+      required: false,
+    },
     { ...column("frameNumber", { zh: "车架号", en: "VIN" }, ""), required: false },
-    { ...column("theirAmount", { zh: "对方金额（元）", en: "Their amount (yuan)" }, "1200.00"), required: true },
+    {
+      ...column("theirAmount", { zh: "对方金额（元）", en: "Their amount (yuan)" }, "1200.00"),
+      required: true,
+    },
     { ...column("reportCarShop", { zh: "上报车行", en: "Dealer" }, ""), required: false },
     { ...column("remark", { zh: "备注", en: "Remark" }, ""), required: false },
   ],

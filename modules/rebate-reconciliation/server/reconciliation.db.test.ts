@@ -28,7 +28,7 @@ import { addRole, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { rebateReconciliationBook as book } from "../book-contract.ts";
-import { rebateReconciliation as work } from "../contract.ts";
+import { rebateReconciliation } from "../contract.ts";
 import { rebateReconciliationCycle as cycle } from "../cycle-contract.ts";
 
 let world: World;
@@ -45,14 +45,18 @@ const differing = async (w: World, as: TestPerson) => lineInput(await withDiffer
 const agreeing = async (w: World, as: TestPerson) => lineInput(await withDifference(w, as, "1200"));
 const open = openLeaseWorld;
 
-for (const endpoint of [work.accept, work.keep, work.carry] as const) {
+for (const endpoint of [
+  rebateReconciliation.accept,
+  rebateReconciliation.keep,
+  rebateReconciliation.carry,
+] as const) {
   guards(endpoint, {
     open,
     valid: differing,
     refused: { input: agreeing, code: "7908" },
   });
 }
-guards(work.adjust, {
+guards(rebateReconciliation.adjust, {
   open,
   valid: async (w, as) => ({ ...(await differing(w, as)), proposedAmount: 110_000 as Fen }),
   refused: {
@@ -65,21 +69,21 @@ guards(work.adjust, {
 async function proposed(w: World, as: TestPerson, by: TestPerson) {
   const { id, rowVersion } = await differing(w, as);
   const given = { id, rowVersion, remark: reason, proposedAmount: 110_000 as Fen };
-  await w.call(work.adjust, given, { as: by });
+  await w.call(rebateReconciliation.adjust, given, { as: by });
   return { id, rowVersion: rowVersion + 1 };
 }
 const byColleague = async (w: World, as: TestPerson) => proposed(w, as, await colleagueOf(w, as));
-guards(work.approveAdjustment, {
+guards(rebateReconciliation.approveAdjustment, {
   open,
   valid: byColleague,
   refused: { input: (w, as) => proposed(w, as, as), code: "7913" },
 });
-guards(work.declineAdjustment, {
+guards(rebateReconciliation.declineAdjustment, {
   open,
   valid: async (w, as) => ({ ...(await byColleague(w, as)), remark: reason }),
   refused: { input: differing, code: "7912" },
 });
-guards(work.undo, {
+guards(rebateReconciliation.undo, {
   open,
   valid: byColleague,
   refused: {
@@ -161,7 +165,7 @@ guards(cycle.reopen, {
 
 const stateOf = async (as: TestPerson, id: string) => (await cycleOf(world, as, id)).stateCode;
 const lineNow = async (as: TestPerson, id: string) =>
-  (await world.call(work.detail, { id }, { as })).data;
+  (await world.call(rebateReconciliation.detail, { id }, { as })).data;
 const done = async (answer: Promise<{ code: string; msg: string }>) => {
   const { code, msg } = await answer;
   if (code !== "0") throw new Error(`${code} ${msg}`);
@@ -209,7 +213,7 @@ describe("a cycle", () => {
     const { type, lineId, id, contractNo, cycleNo } = await withDifference(world, as);
     const line = await lineNow(as, lineId);
     const given = { id: lineId, rowVersion: line.rowVersion, remark: reason };
-    await done(world.call(work.accept, given, { as }));
+    await done(world.call(rebateReconciliation.accept, given, { as }));
     expect(await lineNow(as, lineId)).toMatchObject({
       stateCode: 3184,
       decision: "ACCEPT",
@@ -232,7 +236,7 @@ describe("a cycle", () => {
     const { data: log } = await world.call(book.operationLog, { id: lineId }, { as });
     expect(log.map(({ operationType }) => operationType)).toContain("rebateReconciliation.accept");
     const undo = { id: lineId, rowVersion: (await lineNow(as, lineId)).rowVersion };
-    expect((await world.call(work.undo, undo, { as })).code).toBe("7905");
+    expect((await world.call(rebateReconciliation.undo, undo, { as })).code).toBe("7905");
   });
 
   it("that is closed the database itself keeps as it is", async () => {
@@ -275,7 +279,9 @@ describe("a cycle", () => {
     const as = await someone();
     const { id, lineId, day, type, cycleNo } = await withDifference(world, as);
     const { rowVersion } = await lineNow(as, lineId);
-    await done(world.call(work.keep, { id: lineId, rowVersion, remark: reason }, { as }));
+    await done(
+      world.call(rebateReconciliation.keep, { id: lineId, rowVersion, remark: reason }, { as }),
+    );
     const before = await linesOf(world, as, cycleNo);
     for (const _ of [1, 2]) {
       await done(world.call(cycle.refresh, await asIs(world, as, id), { as }));
@@ -317,7 +323,7 @@ describe("a cycle", () => {
     const lines = await linesOf(world, as, first.cycleNo);
     const line = lines.find(({ contractNo }) => contractNo === carried);
     const given = { id: line?.id ?? "", rowVersion: line?.rowVersion ?? 1, remark: reason };
-    await done(world.call(work.carry, given, { as }));
+    await done(world.call(rebateReconciliation.carry, given, { as }));
     await done(world.call(cycle.confirm, await asIs(world, as, first.id), { as }));
     const closer = await colleagueOf(world, as);
     const close = { ...(await asIs(world, as, first.id)), remark: null };
@@ -349,24 +355,39 @@ describe("a cycle", () => {
   it("is adjusted by two: who proposes does not agree, and what is sent back is open again", async () => {
     const as = await someone();
     const { id, lineId } = await withDifference(world, as);
-    const versioned = async () => ({ id: lineId, rowVersion: (await lineNow(as, lineId)).rowVersion });
+    const versioned = async () => ({
+      id: lineId,
+      rowVersion: (await lineNow(as, lineId)).rowVersion,
+    });
     const propose = async () => {
       const given = { ...(await versioned()), remark: reason, proposedAmount: 110_000 as Fen };
-      await done(world.call(work.adjust, given, { as }));
+      await done(world.call(rebateReconciliation.adjust, given, { as }));
     };
     await propose();
     expect(await lineNow(as, lineId)).toMatchObject({ stateCode: 3181, proposedAmount: 110_000 });
-    expect((await world.call(work.keep, { ...(await versioned()), remark: reason }, { as })).code).toBe("7911");
-    expect((await world.call(work.approveAdjustment, await versioned(), { as })).code).toBe("7913");
+    expect(
+      (
+        await world.call(
+          rebateReconciliation.keep,
+          { ...(await versioned()), remark: reason },
+          { as },
+        )
+      ).code,
+    ).toBe("7911");
+    expect(
+      (await world.call(rebateReconciliation.approveAdjustment, await versioned(), { as })).code,
+    ).toBe("7913");
     const second = await colleagueOf(world, as);
     const decline = { ...(await versioned()), remark: "金额没有依据" };
-    await done(world.call(work.declineAdjustment, decline, { as: second }));
+    await done(world.call(rebateReconciliation.declineAdjustment, decline, { as: second }));
     expect(await lineNow(as, lineId)).toMatchObject({ stateCode: 3181, decision: null });
     await propose();
-    await done(world.call(work.approveAdjustment, await versioned(), { as: second }));
+    await done(
+      world.call(rebateReconciliation.approveAdjustment, await versioned(), { as: second }),
+    );
     expect(await lineNow(as, lineId)).toMatchObject({ stateCode: 3184, agreedAmount: 110_000 });
     expect(await stateOf(as, id)).toBe(3172);
-    await done(world.call(work.undo, await versioned(), { as }));
+    await done(world.call(rebateReconciliation.undo, await versioned(), { as }));
     expect(await stateOf(as, id)).toBe(3173);
   });
 
@@ -423,6 +444,9 @@ describe("the other side's file", () => {
       expect(await stateOf(as, id)).toBe(3171);
       expect(await linesOf(world, as, cycleNo)).toMatchObject([{ stateCode: 3183 }]);
     }
+    // Two files were sent and written, and the third is.
+    const { audit } = rebateReconciliation.import;
+    expect(await world.logLines(as.tenantId, audit ?? "")).toBeGreaterThanOrEqual(4);
     const last = await importFile(world, as, [{ ...row, theirAmount: "1200" }]);
     await done(world.call(cycle.confirm, await asIs(world, as, id), { as }));
     const { code } = await world.call(exchange.revertImport, { id: last }, { as });
@@ -431,16 +455,39 @@ describe("the other side's file", () => {
 });
 
 describe("who sees what", () => {
+  it("gives who may import the sheet to fill in, and takes nobody else's", async () => {
+    const as = await someone();
+    const { head } = await exported(world, rebateReconciliation.importTemplate, { as });
+    expect(head.map((name) => name.replace(/\s*\*$/, ""))).toContain("对方金额（元）");
+    const reader = await world.person({ id: as.tenantId, name: "" }, [
+      rebateReconciliation.list.permission,
+    ]);
+    expect(await checkFile(world, reader, [{ cycleNo: "DZ1" }])).toBe("");
+  });
+
+  it("tells a line's history to who works on it", async () => {
+    const as = await someone();
+    const { lineId, rowVersion } = await withDifference(world, as);
+    const given = { id: lineId, rowVersion, remark: reason };
+    await done(world.call(rebateReconciliation.carry, given, { as }));
+    const { data } = await world.call(rebateReconciliation.operationLog, { id: lineId }, { as });
+    expect(data).toMatchObject([
+      { operationType: "rebateReconciliation.carry", approvalRemark: reason },
+    ]);
+  });
+
   it("shows lines of one's own departments alone, and nobody plans beyond them", async () => {
     const as = await someone();
     const { cycleNo, lineId, id } = await withDifference(world, as);
     const stranger = await world.person({ id: as.tenantId, name: "" });
-    const endpoints = [...Object.values(work), ...Object.values(cycle)];
+    const endpoints = [...Object.values(rebateReconciliation), ...Object.values(cycle)];
     const permissions = endpoints.map(({ permission }) => permission);
     const role = await addRole(world, as.tenantId, { range: visibleRanges.self, permissions });
     await putInPlace(world, stranger, { roles: [role] });
     expect(await linesOf(world, stranger, cycleNo)).toEqual([]);
-    expect((await world.call(work.detail, { id: lineId }, { as: stranger })).code).toBe("0404");
+    expect(
+      (await world.call(rebateReconciliation.detail, { id: lineId }, { as: stranger })).code,
+    ).toBe("0404");
     expect((await world.call(cycle.detail, { id }, { as: stranger })).code).toBe("0404");
     const { code } = await world.call(cycle.create, cycleGiven(), { as: stranger });
     expect(code).toBe("7903");
@@ -449,9 +496,12 @@ describe("who sees what", () => {
   it("gives the files to those who may", async () => {
     const as = await someone();
     await withDifference(world, as);
-    await expectOnlyFor(world, work.export, { may: as, sees: work.list.permission });
+    await expectOnlyFor(world, rebateReconciliation.export, {
+      may: as,
+      sees: rebateReconciliation.list.permission,
+    });
     await expectOnlyFor(world, book.export, { may: as, sees: book.list.permission });
-    const { head, rows } = await exported(world, work.export, { as });
+    const { head, rows } = await exported(world, rebateReconciliation.export, { as });
     const told = Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]));
     expect(told).toMatchObject({ 状态: "金额不符", 匹配依据: "合同号" });
   });

@@ -26,7 +26,10 @@ export async function sinceConfirmed(
   tx: ReadTx,
   ids: readonly string[],
 ): Promise<Map<string, Refused>> {
-  const found = await tx.raw<{ id: string }>({ sql: findConfirmed, parameters: [tx.tenantId, ids] });
+  const found = await tx.raw<{ id: string }>({
+    sql: findConfirmed,
+    parameters: [tx.tenantId, ids],
+  });
   return new Map(found.map(({ id }) => [id, new Refused(reconciliationErrors.confirmedSince)]));
 }
 

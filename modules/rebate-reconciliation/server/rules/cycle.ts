@@ -30,7 +30,8 @@ const states: Readonly<Record<CycleAction, readonly CycleState[]>> = {
 /** Everything that stands against an action; empty means that it may be done. */
 export function reasonsAgainst(action: CycleAction, facts: CycleFacts, me: string): Refused[] {
   const { state, confirmedBy, closedBy } = facts;
-  if (!states[action].includes(stateOf(state))) return [new Refused(reconciliationErrors.wrongState)];
+  if (!states[action].includes(stateOf(state)))
+    return [new Refused(reconciliationErrors.wrongState)];
   if (action === "close" && confirmedBy === me) {
     return [new Refused(reconciliationErrors.ownConfirmation)];
   }

@@ -60,7 +60,8 @@ function faultsOf(seed: number, match: Match): string[] {
     pairs.flatMap((pair) => pair.theirs ?? []),
   ];
   if (mine.length !== ours.length || new Set(mine).size !== ours.length) faults.push("ours");
-  if (yours.length !== theirs.length || new Set(yours).size !== theirs.length) faults.push("theirs");
+  if (yours.length !== theirs.length || new Set(yours).size !== theirs.length)
+    faults.push("theirs");
   if (sum(mine) !== sum(ours) || sum(yours) !== sum(theirs)) faults.push("a fen is lost");
   for (const one of ours) {
     const own = theirs.find((other) => sameContract(one, other));
@@ -73,8 +74,11 @@ function faultsOf(seed: number, match: Match): string[] {
     if (one.vin !== other.vin || one.typeId !== other.typeId) faults.push("another car");
     const rivals = pairs.filter(
       (pair) =>
-        pair.theirs && pair.theirs !== other && pair.matchedBy !== "CONTRACT" &&
-        pair.theirs.vin === other.vin && pair.theirs.typeId === other.typeId,
+        pair.theirs &&
+        pair.theirs !== other &&
+        pair.matchedBy !== "CONTRACT" &&
+        pair.theirs.vin === other.vin &&
+        pair.theirs.typeId === other.typeId,
     );
     if (rivals.length > 0) faults.push("one of several was picked");
   }
@@ -103,7 +107,10 @@ describe("putting both sides together", () => {
     [
       "one of several cars",
       (ours, theirs) =>
-        matchSides(ours, theirs.filter((one, at) => theirs.findIndex(({ vin }) => vin === one.vin) === at)),
+        matchSides(
+          ours,
+          theirs.filter((one, at) => theirs.findIndex(({ vin }) => vin === one.vin) === at),
+        ),
     ],
     [
       "no look at contracts",

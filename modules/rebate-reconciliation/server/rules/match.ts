@@ -23,7 +23,10 @@ export interface Pair<O extends Ours, T extends Theirs> {
   readonly matchedBy: MatchedBy | null;
 }
 
-const contractOf = ({ contractKey, typeId }: Pick<Ours, "typeId"> & { contractKey: string | null }) =>
+const contractOf = ({
+  contractKey,
+  typeId,
+}: Pick<Ours, "typeId"> & { contractKey: string | null }) =>
   contractKey === null ? null : `${typeId} ${contractKey}`;
 const carOf = ({ vin, typeId }: Pick<Ours, "typeId" | "vin">) =>
   vin === null ? null : `${typeId} ${vin}`;
@@ -77,8 +80,12 @@ export function matchSides<O extends Ours, T extends Theirs>(
   return [
     ...pairs,
     ...byCar,
-    ...ours.filter((row) => !taken.has(row)).map((row) => ({ ours: row, theirs: null, matchedBy: null })),
-    ...theirs.filter((row) => !taken.has(row)).map((row) => ({ ours: null, theirs: row, matchedBy: null })),
+    ...ours
+      .filter((row) => !taken.has(row))
+      .map((row) => ({ ours: row, theirs: null, matchedBy: null })),
+    ...theirs
+      .filter((row) => !taken.has(row))
+      .map((row) => ({ ours: null, theirs: row, matchedBy: null })),
   ];
 }
 

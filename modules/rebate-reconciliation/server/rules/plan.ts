@@ -102,8 +102,7 @@ function compared(
 
 /** What was decided stays as long as both sides say what they said then. */
 function withDecision(line: KeptLine, to: Compared): Compared {
-  const isSame =
-    line.our_fen === to.our_fen && line.their_fen === to.their_fen && !line.is_dropped;
+  const isSame = line.our_fen === to.our_fen && line.their_fen === to.their_fen && !line.is_dropped;
   if (!isSame || line.decision === null) return to;
   const { decision, proposed_fen, reason, decided_by, decided_at, state, agreed_fen } = line;
   return { ...to, decision, proposed_fen, reason, decided_by, decided_at, state, agreed_fen };

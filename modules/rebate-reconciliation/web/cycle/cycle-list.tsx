@@ -53,7 +53,11 @@ export function CycleList() {
         />
       }
       actions={
-        <ActionButton do={rebateReconciliationCycle.create} type="primary" onClick={dialog.create} />
+        <ActionButton
+          do={rebateReconciliationCycle.create}
+          type="primary"
+          onClick={dialog.create}
+        />
       }
     >
       <Filters list={list}>

@@ -30,12 +30,7 @@ export function LineDetail({ id, onClose }: Props) {
     queryFn: ({ signal }) => call(rebateReconciliation.detail, { id }, { signal }),
   });
   return (
-    <Detail
-      of={asked}
-      title={titleOf}
-      kind={t("menu.biz.rebateReconciliation")}
-      onClose={onClose}
-    >
+    <Detail of={asked} title={titleOf} kind={t("menu.biz.rebateReconciliation")} onClose={onClose}>
       {(row) => <Opened row={row} />}
     </Detail>
   );

@@ -52,7 +52,6 @@ export function useOffers(row: LineRow, onAdjust: () => void): Offers {
       }),
     doing({ ...decides, do: work.keep, question: confirm(work.keep, amountOf(ourAmount)) }),
     { do: work.adjust, opens: onAdjust },
-    ourAmount !== null &&
-      doing({ ...decides, do: work.carry, question: confirm(work.carry, {}) }),
+    ourAmount !== null && doing({ ...decides, do: work.carry, question: confirm(work.carry, {}) }),
   ];
 }

@@ -5,8 +5,10 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   ...enUSOfLines("rebateReconciliation"),
   ...enUSOfLines("rebateReconciliationBook"),
   "rebateReconciliation.field.remark": "Reason",
-  "rebateReconciliation.hint.none": "Nothing is being reconciled. Plan a cycle under reconciliation cycles and open it",
-  "rebateReconciliationBook.hint.none": "Nothing yet. Once a cycle is open, each contract and rebate type has a line",
+  "rebateReconciliation.hint.none":
+    "Nothing is being reconciled. Plan a cycle under reconciliation cycles and open it",
+  "rebateReconciliationBook.hint.none":
+    "Nothing yet. Once a cycle is open, each contract and rebate type has a line",
   "rebateReconciliation.hint.proposedAmount": "Counts once a second person has agreed",
   "rebateReconciliation.matchedBy.CONTRACT": "Contract",
   "rebateReconciliation.matchedBy.VIN": "VIN",
@@ -29,8 +31,10 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   "rebateReconciliation.title.adjust": "Adjust the agreed amount",
   "rebateReconciliation.confirm.accept":
     "Both go by their {amount}. Our book stays; what differs later is a difference of the next cycle.",
-  "rebateReconciliation.confirm.keep": "Both go by our {amount}. Make sure that the other side agrees.",
-  "rebateReconciliation.confirm.carry": "Nothing is agreed for this contract now; the next cycle takes it in.",
+  "rebateReconciliation.confirm.keep":
+    "Both go by our {amount}. Make sure that the other side agrees.",
+  "rebateReconciliation.confirm.carry":
+    "Nothing is agreed for this contract now; the next cycle takes it in.",
   "rebateReconciliation.confirm.approveAdjustment": "Both go by {amount} for this contract.",
   "rebateReconciliation.confirm.declineAdjustment": "The difference is open again then.",
   "rebateReconciliation.confirm.undo": "The difference is open again then.",
@@ -74,7 +78,8 @@ export const enUS: Record<keyof typeof zhCN, string> = {
   "rebateReconciliationCycle.field.closer": "Closed by",
   "rebateReconciliationCycle.field.closeTime": "Closed at",
   "rebateReconciliationCycle.field.creator": "Created by",
-  "rebateReconciliationCycle.hint.none": "No cycles yet. Plan one and open it: it takes in the book by the days of lease starts",
+  "rebateReconciliationCycle.hint.none":
+    "No cycles yet. Plan one and open it: it takes in the book by the days of lease starts",
   "rebateReconciliationCycle.hint.keyword": "Number, name or other side",
   "rebateReconciliationCycle.hint.departmentId": "With those below it; none is the whole company",
   "rebateReconciliationCycle.hint.channelDescribe": "As lease starts have it; none is all channels",
@@ -109,7 +114,8 @@ export const enUS: Record<keyof typeof zhCN, string> = {
     "It takes in the book of its days, and what earlier cycles left over. The plan is fixed from then on.",
   "rebateReconciliationCycle.confirm.refresh":
     "It reads the book as it is now; lines whose amounts changed are to be decided on anew.",
-  "rebateReconciliationCycle.confirm.confirm": "Both sides agree on {amount} in all. Somebody else closes it.",
+  "rebateReconciliationCycle.confirm.confirm":
+    "Both sides agree on {amount} in all. Somebody else closes it.",
   "rebateReconciliationCycle.confirm.close":
     "Its lines are locked and nobody applies for its contracts; corrections go into the next cycle.",
   "rebateReconciliationCycle.confirm.reopen":

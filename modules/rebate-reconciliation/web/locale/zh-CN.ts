@@ -26,7 +26,8 @@ export const zhCN = {
   "rebateReconciliation.action.undo": "撤销处理",
   "rebateReconciliation.title.import": "导入对方对账文件",
   "rebateReconciliation.title.adjust": "调整认定金额",
-  "rebateReconciliation.confirm.accept": "按对方金额 {amount} 认定。我方台账不变，以后的差额进入下一周期。",
+  "rebateReconciliation.confirm.accept":
+    "按对方金额 {amount} 认定。我方台账不变，以后的差额进入下一周期。",
   "rebateReconciliation.confirm.keep": "按我方金额 {amount} 认定。请确认对方已同意。",
   "rebateReconciliation.confirm.carry": "本期不认定该合同的返利，留到下一周期按届时台账对账。",
   "rebateReconciliation.confirm.approveAdjustment": "按 {amount} 认定该合同的返利。",
@@ -36,7 +37,7 @@ export const zhCN = {
   "rebateReconciliation.done.accept": "已按对方金额认定",
   "rebateReconciliation.done.keep": "已按我方金额认定",
   "rebateReconciliation.done.carry": "已结转下期",
-  "rebateReconciliation.done.adjust": "已提交复核",
+  "rebateReconciliation.done.adjust": "已提出调整，待另一人同意",
   "rebateReconciliation.done.approveAdjustment": "已同意调整",
   "rebateReconciliation.done.declineAdjustment": "已退回调整",
   "rebateReconciliation.done.undo": "已撤销处理",
@@ -72,7 +73,8 @@ export const zhCN = {
   "rebateReconciliationCycle.field.closer": "关账人",
   "rebateReconciliationCycle.field.closeTime": "关账时间",
   "rebateReconciliationCycle.field.creator": "创建人",
-  "rebateReconciliationCycle.hint.none": "暂无对账周期。新增周期并开始对账后，系统按起租日期取返利台账",
+  "rebateReconciliationCycle.hint.none":
+    "暂无对账周期。新增周期并开始对账后，系统按起租日期取返利台账",
   "rebateReconciliationCycle.hint.keyword": "周期编号、名称或对账方",
   "rebateReconciliationCycle.hint.departmentId": "含下级部门；不选为全公司",
   "rebateReconciliationCycle.hint.channelDescribe": "与起租数据的渠道一致；不填为全部渠道",
@@ -103,12 +105,16 @@ export const zhCN = {
   "rebateReconciliationCycle.action.reopen": "重新打开",
   "rebateReconciliationCycle.title.create": "新增返利对账周期",
   "rebateReconciliationCycle.title.update": "编辑返利对账周期",
-  "rebateReconciliationCycle.confirm.open": "按起租日期从返利台账取数，并带入上期结转与更正。开始后不能再修改周期。",
-  "rebateReconciliationCycle.confirm.refresh": "按现在的返利台账重新取数；金额有变化的行须重新处理。",
-  "rebateReconciliationCycle.confirm.confirm": "确认双方一致，认定金额共 {amount}。确认后由他人关账。",
+  "rebateReconciliationCycle.confirm.open":
+    "按起租日期从返利台账取数，并带入上期结转与更正。开始后不能再修改周期。",
+  "rebateReconciliationCycle.confirm.refresh":
+    "按现在的返利台账重新取数；金额有变化的行须重新处理。",
+  "rebateReconciliationCycle.confirm.confirm":
+    "确认双方一致，认定金额共 {amount}。确认后由他人关账。",
   "rebateReconciliationCycle.confirm.close":
     "关账后对账行锁定，其中的合同不能再申请返利；更正进入下一周期。",
-  "rebateReconciliationCycle.confirm.reopen": "重新打开后，其中的合同可以再次申请，周期须再次确认并关账。",
+  "rebateReconciliationCycle.confirm.reopen":
+    "重新打开后，其中的合同可以再次申请，周期须再次确认并关账。",
   "rebateReconciliationCycle.done.create": "创建成功",
   "rebateReconciliationCycle.done.update": "修改成功",
   "rebateReconciliationCycle.done.open": "已开始对账",
