@@ -28,6 +28,7 @@ import { providerAdapterModule } from "#modules/provider-adapter/server/module.t
 import { rebateModule } from "#modules/rebate/server/module.ts";
 import { rebateBookModule } from "#modules/rebate-book/server/module.ts";
 import { rebateTypeModule } from "#modules/rebate-type/server/module.ts";
+import { rebateReconciliationModule } from "#modules/rebate-reconciliation/server/module.ts";
 import { referenceModule } from "#modules/reference/server/module.ts";
 import { serviceChargeModule } from "#modules/service-charge/server/module.ts";
 import { serviceChargeTypeModule } from "#modules/service-charge-type/server/module.ts";
@@ -83,4 +84,5 @@ export const allModules = [
   employeeModule,
   onboardingModule,
   transferModule,
+  rebateReconciliationModule,
 ];

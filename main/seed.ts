@@ -24,6 +24,7 @@ import { daysOfMoney, seedMoney } from "./seed/money.ts";
 import { moneyPeople } from "./seed/people.ts";
 import { seedPersonnel } from "./seed/personnel.ts";
 import { uploadProof } from "./seed/proof.ts";
+import { seedReconciliationsOf } from "./seed/reconciliations.ts";
 import { seedRebatesOf } from "./seed/rebates.ts";
 import { seedRebateTypesOf } from "./seed/rebate-types.ts";
 import { seedRegisters } from "./seed/registers.ts";
@@ -84,6 +85,7 @@ export async function seed(config: Config = loadConfig(), outside?: Outside): Pr
       // Processes are bound to registers with those about money.
       await seedRegisters(staff, tenant.tenantId);
       await seedRebatesOf(staff, tenant.tenantId);
+      await seedReconciliationsOf(staff, tenant.tenantId);
       await seedPersonnel(staff, { tenantId: tenant.tenantId, nth });
     }
   } finally {

@@ -27,6 +27,7 @@ import { projectModule } from "#modules/project/web/module.ts";
 import { providerModule } from "#modules/provider/web/module.ts";
 import { rebateModule } from "#modules/rebate/web/module.ts";
 import { rebateBookModule } from "#modules/rebate-book/web/module.ts";
+import { rebateReconciliationModule } from "#modules/rebate-reconciliation/web/module.ts";
 import { rebateTypeModule } from "#modules/rebate-type/web/module.ts";
 import { referenceModule } from "#modules/reference/web/module.ts";
 import { serviceChargeModule } from "#modules/service-charge/web/module.ts";
@@ -69,6 +70,7 @@ export const webModules: readonly WebModule[] = [
   projectModule,
   providerModule,
   rebateBookModule,
+  rebateReconciliationModule,
   rebateTypeModule,
   referenceModule,
   serviceChargeModule,

@@ -13,6 +13,7 @@ import { nameAnew } from "./payees.ts";
 import { openWays, payOut } from "./payouts.ts";
 import { setUpPersonnel } from "./personnel.ts";
 import { applyForRebates } from "./rebate-orders.ts";
+import { reconcileRebates } from "./reconciliations.ts";
 import { setUpRebates } from "./rebates.ts";
 import { register } from "./registers.ts";
 import { setUpServiceCharges } from "./service-charges.ts";
@@ -55,6 +56,7 @@ export async function moveIn(world: World, founding: Founding): Promise<House> {
   await leaseCars(house, carPaymentId);
   await setUpRebates(house);
   await applyForRebates(house);
+  await reconcileRebates(house);
   await setUpServiceCharges(house);
   await setUpPersonnel(house);
   await register(house);

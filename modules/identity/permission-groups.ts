@@ -71,6 +71,19 @@ const ordersOfMoney = [
   "expenditure",
   "projectEstablishment",
 ];
+const reconciliations = [
+  "biz:rebateReconciliation:list",
+  ...named("data", "rebateReconciliationStandingBook:list", "rebateConciliationCycle:list"),
+];
+/** Works with the other side's files and agrees with it; somebody else closes. */
+export const reconciling = [
+  ...named("biz:rebateReconciliation", "import", "decide", "confirm"),
+  ...named("data:rebateConciliationCycle", "create", "edit", "open"),
+];
+export const closingReconciliations = [
+  "biz:rebateReconciliation:approve",
+  ...named("data:rebateConciliationCycle", "close", "reopen"),
+];
 export const watchingMoney = [
   ...ordersOfMoney.map((page) => `biz:${page}:list`),
   "bizConfiguration:expenditureProject:list",
@@ -78,6 +91,7 @@ export const watchingMoney = [
   "bizConfiguration:reChargeAccount:list",
   "bizConfiguration:rebateType:list",
   "data:rebateStandingBook:list",
+  ...reconciliations,
   "bizConfiguration:serviceChargeType:list",
   "data:expenditurePayees:list",
   "data:payee:detail",
@@ -94,6 +108,8 @@ export const workingWithMoney = [
   ...["expenditureProjectItem", "reChargeAccount", "rebateType", "serviceChargeType"].map(
     (page) => `bizConfiguration:${page}:export`,
   ),
+  "biz:rebateReconciliation:export",
+  "data:rebateReconciliationStandingBook:export",
   ...["expenditurePayees", "rebatePayees", "rebateStandingBook"].flatMap((book) =>
     named(`data:${book}`, "export"),
   ),

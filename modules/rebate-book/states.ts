@@ -44,6 +44,7 @@ export const bookReasons = [
   "byMonth",
   "toBeNetted",
   "givenBack",
+  "cycleClosed",
 ] as const;
 export type BookReason = (typeof bookReasons)[number];
 

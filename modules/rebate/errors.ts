@@ -182,4 +182,10 @@ export const rebateErrors = defineErrors({
     en: "Payment has begun; pay again those whose payment failed or came back",
     when: "Making or paying anew an order whose payment failed or came back.",
   },
+  cycleClosed: {
+    code: "3034",
+    zh: "合同 {contract} 所在的对账周期 {cycle} 已关账，不能申请；请联系财务或等下一周期",
+    en: "Cycle {cycle}, which has the contract {contract}, is closed; ask finance or wait for the next one",
+    when: "Applying for a rebate of a contract in a closed reconciliation cycle (E12).",
+  },
 });

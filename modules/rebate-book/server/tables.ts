@@ -58,6 +58,8 @@ export const bookLines = tenantTable("rebate_book_lines", {
   is_open: boolean,
   ...ofOrder,
   applied_by: nullable(uuid),
+  /** The closed cycle that its contract and type are in, by its number. */
+  closed_cycle: nullable(text),
   search: searchTerms,
 });
 
@@ -96,6 +98,7 @@ export const bookRows = plainTable("rebate_book_rows", {
   is_generated: boolean,
   applied_by_name: nullable(text),
   department_name: nullable(text),
+  closed_cycle: nullable(text),
 });
 
 export const db = builderFor(bookLines, bookRuns, bookRows);

@@ -1,4 +1,4 @@
 export { deservedBy } from "./rules/deserve.ts";
 export { publishedRules, ruleAsPublished, type RuledType } from "./support/published-rules.ts";
 export { ruleFollowers } from "./support/rule-followers.ts";
-export { restrictedTypes, typeForOrders } from "./support/type-for-orders.ts";
+export { restrictedTypes, typeForOrders, typeIdsByCode } from "./support/type-for-orders.ts";

@@ -66,3 +66,44 @@ export async function leaseCount(tx: ReadTx): Promise<number> {
   const [found] = await tx.raw<{ total: number }>({ sql: countAll, parameters: [tx.tenantId] });
   return found?.total ?? 0;
 }
+
+const findVins =
+  'select distinct on (contract_key) contract_key as "contractKey", vin from lease_starts' +
+  " where tenant_id = $1 and contract_key = any($2) and not is_taken_back order by contract_key, id desc";
+
+/** The cars of contracts, as far as they are reported. */
+export async function vinsOf(
+  tx: ReadTx,
+  contractKeys: readonly string[],
+): Promise<Map<string, string>> {
+  const parameters = [tx.tenantId, contractKeys];
+  const found = await tx.raw<{ contractKey: string; vin: string | null }>({
+    sql: findVins,
+    parameters,
+  });
+  return new Map(found.flatMap(({ contractKey, vin }) => (vin ? [[contractKey, vin]] : [])));
+}
+
+interface Started {
+  readonly from: string;
+  readonly to: string;
+  /** Null: of all departments. */
+  readonly departmentIds: readonly string[] | null;
+  /** Null: of all channels. */
+  readonly channel: string | null;
+}
+
+const countUnmatched =
+  "select count(*)::int as total from lease_starts where tenant_id = $1 and started_on between $2 and $3" +
+  " and ($4::uuid[] is null or department_id = any($4)) and ($5::text is null or channel = $5) and not is_taken_back" +
+  ` and state in (${leaseStates.unmatched}, ${leaseStates.conflict})`;
+
+/** How many lease starts of these days have not found their order. */
+export async function unmatchedCount(
+  tx: ReadTx,
+  { from, to, departmentIds, channel }: Started,
+): Promise<number> {
+  const parameters = [tx.tenantId, from, to, departmentIds, channel];
+  const [found] = await tx.raw<{ total: number }>({ sql: countUnmatched, parameters });
+  return found?.total ?? 0;
+}

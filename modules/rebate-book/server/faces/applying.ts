@@ -118,10 +118,10 @@ export const unsettleKept = async (tx: CommandTx, orderId: string): Promise<void
 const copyLine =
   "insert into rebate_book_lines (tenant_id, id, lease_id, type_id, nth, kind, contract_no, contract_key, shop_name, lessee," +
   " started_on, month, jjk, net_finance_fen, department_id, owner_id, amount_fen, deserved_fen, used_fen, rule_version," +
-  " facts, state, is_open, order_id, order_number, applied_by, created_by, updated_by)" +
+  " facts, state, is_open, order_id, order_number, applied_by, closed_cycle, created_by, updated_by)" +
   " select tenant_id, gen_random_uuid(), lease_id, type_id, nth + 1, 'DIFFERENCE', contract_no, contract_key, shop_name," +
   " lessee, started_on, month, jjk, net_finance_fen, department_id, owner_id, $4, deserved_fen, used_fen, rule_version," +
-  ` facts, ${settled}, false, $5, $6, $7, $7, $7 from rebate_book_lines` +
+  ` facts, ${settled}, false, $5, $6, $7, closed_cycle, $7, $7 from rebate_book_lines` +
   " where tenant_id = $1 and contract_key = $2 and type_id = $3 order by nth desc limit 1 returning id, lease_id";
 
 /** Paid after all though its order was given up: the contract has had it, and whatever is left open is less by it. */

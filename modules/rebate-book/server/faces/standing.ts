@@ -23,13 +23,15 @@ export interface LineStanding {
   readonly departmentId: string | null;
   /** Whoever forgets what day it is: the kept state, not the shown one. */
   readonly isAllowed: boolean;
+  /** The closed cycle that it was reconciled in, by its number. */
+  readonly closedCycle: string | null;
 }
 
 const columns =
   'select id, contract_no as "contractNo", contract_key as "contractKey", type_id as "typeId", type_code as "typeCode",' +
   ' type_name as "typeName", lease_id as "leaseId", shop_name as shop, lessee, amount_fen as "amountFen",' +
   ' deserved_fen as "deservedFen", net_finance_fen as "netFinanceFen", department_id as "departmentId",' +
-  ` is_open and kept_state = ${bookStates.allowed} as "isAllowed" from rebate_book_rows where tenant_id = $1`;
+  ` is_open and kept_state = ${bookStates.allowed} as "isAllowed", closed_cycle as "closedCycle" from rebate_book_rows where tenant_id = $1`;
 
 /** A line by its id; undefined: the tenant has none. Who may see it is asked by `sightOf`. */
 export async function lineById(tx: ReadTx, id: string): Promise<LineStanding | undefined> {

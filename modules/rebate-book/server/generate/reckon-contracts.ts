@@ -111,6 +111,8 @@ function judged(lease: ReportedLease, type: RuledType, gathered: Gathered): Outc
     order_id: null,
     order_number: null,
     applied_by: null,
+    // Whatever is corrected of a contract in a closed cycle waits for the next one.
+    closed_cycle: lines[0]?.closed_cycle ?? null,
   };
   return { added: [line], changed };
 }

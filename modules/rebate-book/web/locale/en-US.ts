@@ -61,6 +61,9 @@ export const enUS = {
   "rebateBook.reason.windowOver": "Window is over",
   "rebateBook.reason.byMonth": "Settled with the dealer's month",
   "rebateBook.reason.toBeNetted": "To be netted",
+  "rebateBook.reason.cycleClosed": "Its reconciliation cycle is closed",
+  "rebateBook.mend.cycleClosed":
+    "The cycle that the contract was reconciled in is closed; ask finance to reopen it, or wait for the next one",
   "rebateBook.reason.givenBack":
     "Its order came to nothing; the amount is in another line of the contract",
   "rebateBook.mend.notEffective":

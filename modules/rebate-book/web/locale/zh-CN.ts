@@ -58,6 +58,9 @@ export const zhCN = {
   "rebateBook.reason.byMonth": "随车商月度结算",
   "rebateBook.reason.toBeNetted": "待抵扣",
   "rebateBook.reason.givenBack": "申请未办成，金额已并入该合同的另一行",
+  "rebateBook.reason.cycleClosed": "对账周期已关账",
+  "rebateBook.mend.cycleClosed":
+    "该合同所在的返利对账周期已关账；如需申请，请联系财务重新打开周期，或等待下一周期",
   "rebateBook.mend.notEffective": "起租时间不在规则生效期内；起租时间有误的，请在起租数据中修改",
   "rebateBook.mend.givenBack": "该行的申请未办成；请在同一合同的可申请行重新申请",
   "rebateBook.mend.jjkFails": "规则对「{jjkName}」有要求，请在起租数据中核对该合同的标记",

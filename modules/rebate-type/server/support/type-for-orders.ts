@@ -38,3 +38,15 @@ export async function restrictedTypes(tx: ReadTx): Promise<string[]> {
   );
   return found.map(({ name }) => name);
 }
+
+/** All kinds of rebates of the tenant, by their codes. */
+export async function typeIdsByCode(tx: ReadTx): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.many(
+    db
+      .selectFrom("rebate_types")
+      .select(["code", "id"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("state", "<>", rebateTypeStates.deleted),
+  );
+  return new Map(found.map(({ code, id }) => [code, id]));
+}

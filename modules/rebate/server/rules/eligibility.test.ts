@@ -33,6 +33,7 @@ const fine: Candidate = {
   openFen: 120_000,
   deservedFen: 120_000,
   owedFen: 0,
+  closedCycle: null,
 };
 
 const of = (over: Partial<Candidate>, type: Partial<Candidate["type"]> = {}): Candidate => ({
@@ -80,6 +81,7 @@ describe("what stands against applying", () => {
     ["checkNotPassed", of({ payees: [{ name: "盛达", check: "MISSING" }] })],
     ["checkNotPassed", of({ payees: [{ name: "盛达", check: "FAILED" }] })],
     ["aboveOpen", of({ wantedFen: 120_001 })],
+    ["cycleClosed", of({ closedCycle: "DZ202611010001" })],
     ["owesTooMuch", of({ owedFen: 120_000 })],
     [
       "shareAboveCap",

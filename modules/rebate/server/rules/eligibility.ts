@@ -49,6 +49,8 @@ export interface Candidate {
   readonly openFen: number;
   readonly deservedFen: number;
   readonly owedFen: number;
+  /** The closed cycle that the contract was reconciled in. */
+  readonly closedCycle: string | null;
 }
 
 type Name = keyof typeof rebateErrors;
@@ -99,6 +101,11 @@ function againstPayees(of: Candidate): Check[] {
   ];
 }
 
+/** E12: what was reconciled and closed stays as it is. */
+const againstCycle = ({ contractNo: contract, closedCycle }: Candidate): Check[] => [
+  [closedCycle !== null, "cycleClosed", { contract, cycle: closedCycle ?? "" }],
+];
+
 /** E13, E14 and the cap on shares: how much. */
 function againstAmount(of: Candidate): Check[] {
   const { wantedFen, openFen, owedFen, shop, type } = of;
@@ -118,17 +125,24 @@ function againstAmount(of: Candidate): Check[] {
 
 /** Every reason against applying, in the order of the design: the first is the one that is said, the rest are listed. */
 export const reasonsAgainstApplying = (of: Candidate): Refused[] =>
-  refusals([...againstType(of), ...againstLine(of), ...againstPayees(of), ...againstAmount(of)]);
+  refusals([
+    ...againstType(of),
+    ...againstLine(of),
+    ...againstPayees(of),
+    ...againstCycle(of),
+    ...againstAmount(of),
+  ]);
 
 const { typeClosed, outsideWindow, lineNotOpen, aboveOpen, owesTooMuch, shareAboveCap } =
   rebateErrors;
 const { leaseNotThere, dealerNotFiled, notWhiteListed, keyPersonNotInForce } = rebateErrors;
-const { checkNotPassed, permissionMissing, bookLowered } = rebateErrors;
+const { checkNotPassed, permissionMissing, bookLowered, cycleClosed } = rebateErrors;
 const pages: readonly (readonly [page: string, codes: readonly { readonly code: string }[]])[] = [
   ["/bizConfiguration/rebateType", [typeClosed, outsideWindow]],
   ["/system/role", [permissionMissing]],
   ["/data/rebateStandingBook", [lineNotOpen, aboveOpen, owesTooMuch, shareAboveCap, bookLowered]],
   ["/data/startRent", [leaseNotThere]],
+  ["/data/rebateConciliationCycle", [cycleClosed]],
   ["/data/fillingForm", [dealerNotFiled]],
   ["/data/whiteList", [notWhiteListed]],
   ["/data/keyPerson", [keyPersonNotInForce]],

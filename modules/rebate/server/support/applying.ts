@@ -187,6 +187,7 @@ export async function gatherFor(tx: ReadTx, actor: Actor, asked: Asked): Promise
     openFen: line.amountFen,
     deservedFen: line.deservedFen,
     owedFen: facts.owedFen,
+    closedCycle: line.closedCycle,
   };
   const entries = [listed, keyPerson].filter((one) => one !== undefined);
   return { candidate, type, whiteList, recipients, registered: (id) => entryOf(entries, id) };

@@ -1,0 +1,142 @@
+import { defineErrors } from "#platform/contract/error.ts";
+
+export const reconciliationErrors = defineErrors({
+  wrongState: {
+    code: "7901",
+    zh: "对账周期当前状态不能执行该操作，请刷新后查看",
+    en: "The cycle is in a state in which this cannot be done; refresh to see",
+    when: "An action on a cycle whose state does not allow it.",
+  },
+  daysWrong: {
+    code: "7902",
+    zh: "起止日期不正确：结束日期不能早于开始日期，对账截止日不能早于结束日期",
+    en: "The last day cannot be before the first, nor the cut-off before the last day",
+    when: "A cycle whose days are in the wrong order.",
+  },
+  scopeTooWide: {
+    code: "7903",
+    zh: "对账范围超出您的数据权限，请选择本人可见的部门",
+    en: "The scope reaches beyond what you may see; choose a department of yours",
+    when: "Creating or changing a cycle over a department that the right does not reach.",
+  },
+  nothingToReconcile: {
+    code: "7904",
+    zh: "该范围内没有待对账的返利台账，请核对日期与范围，或等上一周期关账",
+    en: "No rebates to reconcile in this scope; check its days, or close the cycle before it",
+    when: "Opening a cycle into which no line of the book falls.",
+  },
+  closedCycle: {
+    code: "7905",
+    zh: "对账周期 {cycle} 已关账，不能修改；更正将进入下一周期",
+    en: "Cycle {cycle} is closed and cannot be changed; corrections go into the next one",
+    when: "Changing lines of a closed cycle.",
+  },
+  notWorked: {
+    code: "7906",
+    zh: "还有 {count} 条差异未处理，请逐条处理后再确认",
+    en: "{count} differences are still open; decide on each before confirming",
+    when: "Confirming a cycle with undecided differences.",
+  },
+  bookMoved: {
+    code: "7907",
+    zh: "返利台账自取数后有 {count} 条变化，请先重新取数",
+    en: "The book has changed in {count} places since it was read; read it again first",
+    when: "Confirming or closing a cycle that the book has moved away from.",
+  },
+  noDifference: {
+    code: "7908",
+    zh: "该行没有待处理的差异，请刷新后查看",
+    en: "This line has no open difference; refresh to see",
+    when: "Deciding on a line that agrees or was decided on.",
+  },
+  nothingToAccept: {
+    code: "7909",
+    zh: "对方没有该合同的金额，不能以对方为准",
+    en: "The other side has no amount for this contract; it cannot be taken",
+    when: "Accepting the other side's amount where it has none.",
+  },
+  nothingToCarry: {
+    code: "7910",
+    zh: "我方台账没有该合同的返利，不能结转；请选择其他处理方式",
+    en: "Our book has nothing for this contract to carry forward; decide in another way",
+    when: "Carrying a line forward that only the other side has.",
+  },
+  adjustmentWaits: {
+    code: "7911",
+    zh: "该行有待复核的调整，请先复核或退回",
+    en: "An adjustment of this line waits for a second person; have it decided first",
+    when: "Deciding on a line whose adjustment waits.",
+  },
+  noAdjustment: {
+    code: "7912",
+    zh: "该行没有待复核的调整，请刷新后查看",
+    en: "No adjustment of this line waits; refresh to see",
+    when: "Agreeing to or declining an adjustment that is not there.",
+  },
+  ownAdjustment: {
+    code: "7913",
+    zh: "不能复核自己提出的调整，请由他人办理",
+    en: "Nobody agrees to an adjustment of his own; let a colleague do it",
+    when: "Agreeing to one's own adjustment.",
+  },
+  notDecided: {
+    code: "7914",
+    zh: "该行没有可撤销的处理，请刷新后查看",
+    en: "Nothing was decided about this line; refresh to see",
+    when: "Taking back a decision that is not there.",
+  },
+  ownConfirmation: {
+    code: "7915",
+    zh: "不能关闭本人确认的对账周期，请由他人关账",
+    en: "Whoever confirmed the cycle does not close it; let a colleague do it",
+    when: "Closing a cycle that one confirmed.",
+  },
+  ownClosing: {
+    code: "7916",
+    zh: "不能重新打开本人关账的周期，请由他人办理",
+    en: "Whoever closed the cycle does not reopen it; let a colleague do it",
+    when: "Reopening a cycle that one closed.",
+  },
+  laterCycle: {
+    code: "7917",
+    zh: "其中的合同已进入后续周期 {cycle}，更正请在该周期处理",
+    en: "Contracts of it are in the later cycle {cycle} by now; correct them there",
+    when: "Reopening a cycle of which contracts went on into a later one.",
+  },
+  noSuchCycle: {
+    code: "7918",
+    zh: "没有可导入的对账周期「{cycle}」，请核对编号，并确认该周期已开始且未确认",
+    en: "No cycle {cycle} takes a file now; check the number, and that it is open and unconfirmed",
+    when: "A row of a file that names a cycle which is unknown, not open or confirmed.",
+  },
+  noSuchType: {
+    code: "7919",
+    zh: "没有编码为「{type}」的返利类型，请核对返利类型编码",
+    en: "There is no rebate type {type}; check its code",
+    when: "A row of a file that names an unknown kind of rebate.",
+  },
+  contractOrVin: {
+    code: "7920",
+    zh: "合同号与车架号至少填写一项",
+    en: "Give the contract number or the VIN",
+    when: "A row of a file with neither contract nor car.",
+  },
+  oneCycle: {
+    code: "7921",
+    zh: "一个文件只能对应一个对账周期，请分开导入",
+    en: "A file is about one cycle; import them one by one",
+    when: "A file whose rows name several cycles.",
+  },
+  confirmedSince: {
+    code: "7922",
+    zh: "所属对账周期已确认或已关账，不能撤回导入",
+    en: "Its cycle was confirmed or closed since; the import cannot be taken back",
+    when: "Taking back a file of a cycle that was confirmed since.",
+  },
+  amountWrong: {
+    code: "7923",
+    zh: "请输入金额，单位元，最多两位小数，可为负数",
+    en: "Give an amount in yuan, with two decimals at most; it may be negative",
+    when: "An amount in the other side's file that cannot be read.",
+  },
+});
