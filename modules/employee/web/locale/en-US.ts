@@ -52,5 +52,6 @@ export const enUS: typeof zhCN = {
   "state.5100": "On probation",
   "state.5101": "Employed",
   "state.5102": "Transfer ahead",
+  "state.5104": "Leaving",
   "state.5105": "Left",
 };

@@ -50,5 +50,6 @@ export const zhCN = {
   "state.5100": "试用",
   "state.5101": "在职",
   "state.5102": "待调岗生效",
+  "state.5104": "待离职",
   "state.5105": "已离职",
 };
