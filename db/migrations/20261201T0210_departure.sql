@@ -71,7 +71,9 @@ create view departure_rows with (security_invoker = true) as
 select o.tenant_id, o.id, o.number, o.employee_id, o.employee_name, o.department_names, o.depart_type, o.reason, o.last_on, o.remark,
   o.task_heir_id, o.team_heir_id, o.agency_heir_id, o.key_persons_kept, o.applied_at, o.blocked_reason, o.file_ids,
   o.state, o.approval_state, o.instance_id, o.department_id, o.row_version, o.created_by, o.created_at, o.updated_at,
-  o.search, m.job_number, p.name as position_name,
+  o.search, m.job_number,
+  (select p.name from employees e join positions p on p.tenant_id = e.tenant_id and p.id = e.position_id
+    where e.tenant_id = o.tenant_id and e.id = o.employee_id) as position_name,
   (select u.id_card_name from users u where u.id = o.task_heir_id) as task_heir_name,
   (select u.id_card_name from users u where u.id = o.team_heir_id) as team_heir_name,
   (select u.id_card_name from users u where u.id = o.agency_heir_id) as agency_heir_name,
@@ -81,7 +83,5 @@ select o.tenant_id, o.id, o.number, o.employee_id, o.employee_name, o.department
   (select u.id_card_name from users u where u.id = o.created_by) as created_by_name
 from departures o
 left join memberships m on m.tenant_id = o.tenant_id and m.user_id = o.employee_id
-left join employees e on e.tenant_id = o.tenant_id and e.id = o.employee_id
-left join positions p on p.tenant_id = e.tenant_id and p.id = e.position_id
 left join approval_instances a on a.tenant_id = o.tenant_id and a.id = o.instance_id;
 grant select on departure_rows to chezhang_app, chezhang_worker;

@@ -12,7 +12,7 @@ import { admitted, aWhiteList } from "#main/register-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { agreedTo, anEmployee, done } from "#main/transfer-arrange.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
-import { contractIn } from "#modules/e-sign/server/support/arrange.ts";
+import { contractIn, nobody } from "#modules/e-sign/server/support/arrange.ts";
 import { generalRequest } from "#modules/general-request/contract.ts";
 import { whiteList } from "#modules/payee-register/white-list-contract.ts";
 import { tenantUser } from "#modules/staff/contract.ts";
@@ -28,7 +28,7 @@ import { type Matter, matters } from "../states.ts";
 let world: World;
 let office: DepartureOffice;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openTestWorld({ settings: { PROVIDER_ADDRESSES: nobody } });
   const hr = await world.person(await world.tenant());
   office = await openDepartures(world, hr);
   const { tenant, approver } = office;
@@ -111,7 +111,7 @@ const scenes: Record<Matter, Scene> = {
     const { instanceId } = await done(world, he, [generalRequest.submit, { id }]);
     return async () => {
       await done(world, he, [approvalInstance.withdraw, { id: instanceId, remark: "不办了" }]);
-      await done(world, he, [generalRequest.remove, { id }]);
+      await done(world, he, [generalRequest.voided, { id, remark: "不办了" }]);
     };
   },
   holds: async (he) => {
@@ -134,9 +134,8 @@ const scenes: Record<Matter, Scene> = {
       );
   },
   seats: async (he) => {
-    await askedOf([he]);
-    return () =>
-      sql("update approval_processes set state = 1001 where tenant_id = $1", [office.tenant.id]);
+    const processId = await askedOf([he]);
+    return () => sql("update approval_processes set state = 1001 where id = $1", [processId]);
   },
   whiteList: async (he) => {
     await sql(
