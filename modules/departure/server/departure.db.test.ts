@@ -461,7 +461,7 @@ describe("a departure", () => {
   it("is found by where it stands, told with what can be done to it, and exported", async () => {
     const { id } = await handingOver(office, { lastWorkDay: "2099-05-05", departType: "MUTUAL" });
     const filters = {
-      stateCode: [5402],
+      stateCode: [5402 as const],
       departType: ["MUTUAL" as const],
       lastWorkDay: { from: "2099-05-04T16:00:00Z", to: "2099-05-05T15:59:59Z" },
     };
