@@ -136,8 +136,8 @@ describe("whom the login page of the demo offers", () => {
 
   it("finds somebody who has left, who hands over and who wants to: people who keep entries", async () => {
     const { data } = await world.call(departure.list, { size: 100 }, { as: somebody("hr") });
-    const states = data.records.map(({ stateCode }) => stateCode);
-    expect(states.toSorted()).toEqual([5401, 5402, 5403]);
+    const states = new Set(data.records.map(({ stateCode }) => stateCode));
+    expect(states).toEqual(new Set([5401, 5402, 5403]));
     const between = data.records.find(({ stateCode }) => stateCode === 5402);
     const asked = { id: between?.id ?? "" };
     const { data: gate } = await world.call(departure.gate, asked, { as: somebody("hr") });

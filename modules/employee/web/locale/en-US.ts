@@ -33,6 +33,7 @@ export const enUS: typeof zhCN = {
   "employee.view.here": "Employed",
   "employee.view.probation": "On probation",
   "employee.view.moving": "Transfer ahead",
+  "employee.view.leaving": "Leaving",
   "employee.view.left": "Left",
   "employee.view.all": "All",
   "employee.action.export": "Export",
