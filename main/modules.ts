@@ -34,6 +34,7 @@ import { serviceChargeModule } from "#modules/service-charge/server/module.ts";
 import { serviceChargeTypeModule } from "#modules/service-charge-type/server/module.ts";
 import { staffModule } from "#modules/staff/server/module.ts";
 import { tenancyModule } from "#modules/tenancy/server/module.ts";
+import { departureModule } from "#modules/departure/server/module.ts";
 import { transferModule } from "#modules/transfer/server/module.ts";
 import { vehicleModule } from "#modules/vehicle/server/module.ts";
 import { walletModule } from "#modules/wallet/server/module.ts";
@@ -85,4 +86,5 @@ export const allModules = [
   onboardingModule,
   transferModule,
   rebateReconciliationModule,
+  departureModule,
 ];

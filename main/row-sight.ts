@@ -101,6 +101,7 @@ export const rowSight: Readonly<Record<string, Sight>> = {
   employees: { scopedBy: ["id"] },
   onboardings: stamped,
   transfers: stamped,
+  departures: stamped,
 
   // Contracts and files.
   sign_contracts: stamped,
@@ -215,6 +216,7 @@ export const viewsOf: Readonly<Record<string, string>> = {
   statement_import_results: "statement_lines",
   statement_line_rows: "statement_lines",
   transfer_rows: "transfers",
+  departure_rows: "departures",
   vehicle_rows: "lease_starts",
   wallet_adjustment_rows: "wallet_adjustments",
   wallet_entry_rows: "ledger_entries",

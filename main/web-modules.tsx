@@ -34,6 +34,7 @@ import { serviceChargeModule } from "#modules/service-charge/web/module.ts";
 import { serviceChargeTypeModule } from "#modules/service-charge-type/web/module.ts";
 import { staffModule } from "#modules/staff/web/module.ts";
 import { tenancyModule } from "#modules/tenancy/web/module.ts";
+import { departureModule } from "#modules/departure/web/module.ts";
 import { transferModule } from "#modules/transfer/web/module.ts";
 import { vehicleModule } from "#modules/vehicle/web/module.ts";
 import { walletModule } from "#modules/wallet/web/module.ts";
@@ -78,6 +79,7 @@ export const webModules: readonly WebModule[] = [
   staffModule,
   tenancyModule,
   transferModule,
+  departureModule,
   vehicleModule,
   walletModule,
   walletOrderModule,

@@ -26,7 +26,7 @@ const levels = [
   ["payee-register", "bank-statement", "lease", "quick-entry", "rebate-type"],
   ["vehicle", "rebate-book", "service-charge-type", "hr-directory"],
   ["car-payment", "rebate", "service-charge", "expenditure", "employee"],
-  ["onboarding", "transfer", "rebate-reconciliation"],
+  ["onboarding", "transfer", "rebate-reconciliation", "departure"],
   ["workplace"],
 ];
 

@@ -3,6 +3,7 @@ import { employee } from "#modules/employee/contract.ts";
 import { businessCity } from "#modules/hr-directory/city-contract.ts";
 import { position } from "#modules/hr-directory/position-contract.ts";
 import { businessProvince } from "#modules/hr-directory/province-contract.ts";
+import { departure } from "#modules/departure/contract.ts";
 import { transfer } from "#modules/transfer/contract.ts";
 import { onboarding } from "#modules/onboarding/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
@@ -68,7 +69,19 @@ async function move(house: House, positionId: string): Promise<void> {
     const fields = { ...to, employeeId, seniorId, effectiveDate: "2099-01-01" };
     const { id } = await done(house, owner, [transfer.create, fields]);
     if (nth === 0) await done(house, owner, [transfer.submit, { id }]);
+    await leave(house, employeeId, nth === 0);
   }
+}
+
+/** One who is to leave as well, about whom approval is asked, and one about whom it is not. */
+async function leave(house: House, employeeId: string, isSent: boolean): Promise<void> {
+  const { owner, canary } = house;
+  const why = { departReason: `${canary} 个人原因`, remark: `${canary} 备注` };
+  const { id } = await done(house, owner, [
+    departure.create,
+    { ...why, employeeId, departType: "RESIGNATION", lastWorkDay: "2099-01-01" },
+  ]);
+  if (isSent) await done(house, owner, [departure.submit, { id }]);
 }
 
 /** A candidate whose onboarding was started, and one who is asked for approval. */

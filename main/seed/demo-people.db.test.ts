@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approvalStates } from "#modules/approval/states.ts";
+import { departure } from "#modules/departure/contract.ts";
 import { expenditure } from "#modules/expenditure/contract.ts";
 import { expenditureStates as states } from "#modules/expenditure/states.ts";
 import { identity } from "#modules/identity/contract.ts";
@@ -131,6 +132,17 @@ describe("whom the login page of the demo offers", () => {
     );
     expect(await waiting("reviewer")).toContain("serviceChargeRefund.releaseWaiting");
     expect(await waitingFor("regionManager", "serviceChargeRefund")).toBeGreaterThan(0);
+  });
+
+  it("finds somebody who has left, who hands over and who wants to: people who keep entries", async () => {
+    const { data } = await world.call(departure.list, { size: 100 }, { as: somebody("hr") });
+    const states = new Set(data.records.map(({ stateCode }) => stateCode));
+    expect(states).toEqual(new Set([5401, 5402, 5403]));
+    const between = data.records.find(({ stateCode }) => stateCode === 5402);
+    const asked = { id: between?.id ?? "" };
+    const { data: gate } = await world.call(departure.gate, asked, { as: somebody("hr") });
+    const open = gate.lines.filter(({ stands }) => stands === "open");
+    expect(open.map(({ matter }) => matter)).toContain("team");
   });
 
   it("finds thresholds of matching in force, and others that wait: the reviewer", async () => {

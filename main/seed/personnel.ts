@@ -10,6 +10,7 @@ import type { DemoStaff } from "../demo-staff.ts";
 import { Calendar } from "./calendar.ts";
 import { seedCandidates } from "./candidates.ts";
 import { daysOfMoney } from "./money.ts";
+import { seedDepartures } from "./departures.ts";
 import { moneyPeople } from "./people.ts";
 import { seedTransfers } from "./transfers.ts";
 
@@ -44,6 +45,7 @@ export async function seedPersonnel(
   await seedCandidates(staff, { tenantId, nth, people, cityIds, positionIds });
   const [positionId = ""] = positionIds;
   await seedTransfers(staff, { tenantId, people, positionId });
+  await seedDepartures(staff, { tenantId, people, positionId });
 }
 
 async function openPlaces(admin: Acting): Promise<string[]> {

@@ -50,7 +50,7 @@ const list = listInput({
     departments: z.array(Id).min(1).max(200),
     positionId: z.array(Id).min(1).max(200),
     businessCityId: z.array(Id).min(1).max(200),
-    stateCode: filter.oneOf([5100, 5101, 5102, 5105]),
+    stateCode: filter.oneOf([5100, 5101, 5102, 5104, 5105]),
     entryDate: filter.between(),
     probationEndDate: filter.between(),
   },

@@ -5,6 +5,9 @@ export type EmployeeState = keyof typeof employeeStates;
 /** Shown instead of it while a transfer of his waits for its day. */
 export const awaitsTransfer = 5102;
 
+/** Shown before either while he is handing over, until he has left. */
+export const awaitsDeparture = 5104;
+
 /** Who comes back begins anew. */
 export const moves = {
   probation: ["employed", "left"],

@@ -16,6 +16,7 @@ export const personnel = [
   ...["list", "edit", "export"].map((action) => `hr:employeePool:${action}`),
   ...["list", "create", "seal", "arrive", "export"].map((action) => `hr:talentPool:${action}`),
   ...["list", "create", "export"].map((action) => `hr:changePositionRecords:${action}`),
+  ...["list", "create", "handOver", "export"].map((action) => `hr:departRecords:${action}`),
 ];
 export const settingUpPositions = hrDictionaries("list", "create", "edit", "delete", "export");
 

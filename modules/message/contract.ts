@@ -76,6 +76,8 @@ export const messageEvents = {
   "carPayment.supplementSentBack": { kind: "message", grouped: false },
   "transfer.applied": { kind: "message", grouped: false },
   "transfer.blocked": { kind: "message", grouped: false },
+  "departure.applied": { kind: "message", grouped: false },
+  "departure.blocked": { kind: "message", grouped: false },
   "registered.expiring": { kind: "message", grouped: true },
   "establishment.expired": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;

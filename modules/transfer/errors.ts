@@ -73,4 +73,10 @@ export const transferErrors = defineErrors({
     en: "The employee has left; the transfer was withdrawn",
     when: "The day of a transfer comes after the employee has left.",
   },
+  employeeLeaving: {
+    code: "5313",
+    zh: "该员工正在办理离职交接，调岗暂不生效；请先撤销调岗或撤销离职",
+    en: "The employee is handing over to leave; undo the transfer, or the departure",
+    when: "The day of a transfer comes while a departure of the employee is agreed to.",
+  },
 });

@@ -1,5 +1,6 @@
 export type { Beside, Content, Risk } from "../content-contract.ts";
 export { endApproval } from "./subject/end.ts";
+export { handOnTasks } from "./subject/hand-on-tasks.ts";
 export { holdApproval } from "./subject/hold.ts";
 export { expectSeesOrder, seesOrder } from "./subject/order-access.ts";
 export { pendingOf } from "./subject/pending-of.ts";

@@ -4,6 +4,7 @@ export {
   freeContractsOf,
   signingOf,
 } from "./queries/of-orders.ts";
+export { openContractsOf } from "./queries/open-of-author.ts";
 export { signStateOf } from "./support/contract-of.ts";
 export { createContract } from "./support/create-contract.ts";
 export { contractsWith } from "./support/files.ts";

@@ -1,3 +1,3 @@
 export { employ } from "./support/employ.ts";
-export { expectEmployee, hasLeft, postOfEmployee } from "./support/of-employee.ts";
-export { awaitTransfer, putInPosition } from "./support/move.ts";
+export { awaitedOf, expectEmployee, hasLeft, postOfEmployee } from "./support/of-employee.ts";
+export { awaitDeparture, awaitTransfer, putInPosition } from "./support/move.ts";

@@ -25,6 +25,8 @@ export const employees = tenantTable("employees", {
   state: integer,
   /** The day for which a transfer of his waits. */
   moves_on: nullable(date),
+  /** The last day of a departure that is agreed to. */
+  leaves_on: nullable(date),
 });
 
 /** A view: members with what HR keeps of them. */

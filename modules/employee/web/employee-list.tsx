@@ -19,7 +19,7 @@ import { type RowOf, useList } from "#platform/web/list/use-list.ts";
 import { Views } from "#platform/web/list/views.tsx";
 import { useDialogInUrl, useRowDialog } from "#platform/web/work/dialog-in-url.ts";
 import { employee } from "../contract.ts";
-import { awaitsTransfer, employeeStates } from "../states.ts";
+import { awaitsDeparture, awaitsTransfer, employeeStates } from "../states.ts";
 
 const EmployeeForm = lazy(async () => ({
   default: (await import("./employee-form.tsx")).EmployeeForm,
@@ -62,9 +62,13 @@ export function EmployeeList() {
           label={t("employee.view.title")}
           views={[
             { name: t("employee.view.all"), search: "" },
-            { name: t("employee.view.here"), search: at(probation, employed, awaitsTransfer) },
+            {
+              name: t("employee.view.here"),
+              search: at(probation, employed, awaitsTransfer, awaitsDeparture),
+            },
             { name: t("employee.view.probation"), search: at(probation) },
             { name: t("employee.view.moving"), search: at(awaitsTransfer) },
+            { name: t("employee.view.leaving"), search: at(awaitsDeparture) },
             { name: t("employee.view.left"), search: at(left) },
           ]}
         />
@@ -73,7 +77,10 @@ export function EmployeeList() {
     >
       <Filters list={list}>
         <KeywordFilter />
-        <StateFilter name="stateCode" codes={[probation, employed, awaitsTransfer, left]} />
+        <StateFilter
+          name="stateCode"
+          codes={[probation, employed, awaitsTransfer, awaitsDeparture, left]}
+        />
         <SelectFilter name="departments" options={departmentPaths(departments)} />
         <PositionFilter />
         <CityFilter />

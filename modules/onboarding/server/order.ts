@@ -75,6 +75,7 @@ export const onboardingOrder = defineOrder({
   states: onboardingStates,
   moves,
   first: "talent",
+  draftsAreShared: true,
   refusal: onboardingErrors.wrongState,
   actions: onboardingActions,
   /** Who seals or reveals need not see as far as who reads, nor the other way round. */

@@ -11,6 +11,8 @@ interface Seat {
   readonly roleId: string | null;
   /** How many others in force the step names, or have the role. */
   readonly others: number;
+  /** How many others in force the step asks, by whatever name or role. */
+  readonly inStep: number;
 }
 
 const findProcesses =
@@ -31,14 +33,19 @@ export async function seatsOf(tx: ReadTx, { userId, roleIds }: Asked): Promise<S
   });
   const steps = processes.flatMap(({ name, steps: all }) => all.map((step) => ({ name, step })));
   const named = steps.flatMap(({ step }) => step.personIds);
-  const people = await peopleAround(tx, { people: named, roles: [...roleIds], orderType: null });
+  const sitsIn = steps.filter(({ step }) => seatsIn(step, { userId, roleIds }).length > 0);
+  const roles = [...new Set(sitsIn.flatMap(({ step }) => step.roleIds))];
+  const people = await peopleAround(tx, { people: named, roles, orderType: null });
   const others = people.filter(({ id, inForce }) => inForce && id !== userId);
-  return steps.flatMap(({ name: processName, step }) => {
+  return sitsIn.flatMap(({ name: processName, step }) => {
     const { stepName } = step;
+    const inStep = others.filter(
+      (one) => step.personIds.includes(one.id) || one.roles.some((id) => step.roleIds.includes(id)),
+    ).length;
     return seatsIn(step, { userId, roleIds }).map((roleId) => {
       const isAsked = (one: PersonInOrganisation) =>
         roleId === null ? step.personIds.includes(one.id) : one.roles.includes(roleId);
-      return { processName, stepName, roleId, others: others.filter(isAsked).length };
+      return { processName, stepName, roleId, others: others.filter(isAsked).length, inStep };
     });
   });
 }

@@ -105,6 +105,22 @@ export function resume(instance: Instance, setting: Setting): Outcome {
   return course.outcome;
 }
 
+/** Gives what somebody has to decide himself to who takes over from him; the product does, as agreed. */
+export function giveTasks(
+  instance: Instance,
+  { from, to }: { readonly from: string; readonly to: string },
+  setting: Setting,
+): Outcome {
+  const course = new Course(instance, setting);
+  const isHis = (task: Task) =>
+    isLive(task) && task.assigneeId === from && task.principalId === null;
+  for (const { id } of instance.tasks.filter(isHis)) {
+    course.seat(id, { assigneeId: to, principalId: null, source: "TRANSFERRED" });
+    course.tell("moved", { by: null, taskId: id, people: [from, to] });
+  }
+  return course.outcome;
+}
+
 /**
  * Moves the tasks of somebody who can no longer decide them: he left, was disabled, lost the role
  * he was asked for, or stands in for nobody any more. What the step's rule still finds in him stays

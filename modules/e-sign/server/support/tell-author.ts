@@ -3,7 +3,8 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { signStates } from "../../states.ts";
 import type { ContractRow } from "./rows.ts";
 
-const pages = { LETSIGN: "/data/letSignContract", ESIGN: "/data/eSignContract" } as const;
+/** Where contracts of each provider are shown. */
+export const pages = { LETSIGN: "/data/letSignContract", ESIGN: "/data/eSignContract" } as const;
 
 type Told = "sign.completed" | "sign.declined" | "sign.expiring";
 

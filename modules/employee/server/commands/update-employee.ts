@@ -34,6 +34,7 @@ export const updateEmployee = command(employee.update, async ({ input, tx, actor
       id,
       salary_sealed: null,
       moves_on: null,
+      leaves_on: null,
       ...to,
       state: begins,
     });

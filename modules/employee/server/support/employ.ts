@@ -29,6 +29,7 @@ export async function employ(tx: CommandTx, vault: Vault, employment: Employment
     salary_sealed: sealSalary({ tx, vault, id }, salary),
     remark: null,
     moves_on: null,
+    leaves_on: null,
     state: stateFrom(employment, shanghaiClock(tx.now).slice(0, 10)),
   };
   const [known] = await tx.raw({

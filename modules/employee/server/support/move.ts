@@ -12,11 +12,16 @@ const nothingKept = {
   remark: null,
   state: employeeStates.employed,
   moves_on: null,
+  leaves_on: null,
 };
 
 /** Somebody's transfer waits for this day, or for none any more. */
 export const awaitTransfer = (tx: CommandTx, id: string, day: string | null): Promise<void> =>
   change(tx, id, { moves_on: day });
+
+/** Somebody hands over until this last day of his, or stays after all, or has left. */
+export const awaitDeparture = (tx: CommandTx, id: string, day: string | null): Promise<void> =>
+  change(tx, id, { leaves_on: day });
 
 /** His transfer has come into effect. */
 export const putInPosition = (tx: CommandTx, id: string, positionId: string): Promise<void> =>

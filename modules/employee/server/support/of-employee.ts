@@ -51,3 +51,19 @@ export async function postOfEmployee(tx: ReadTx, id: string): Promise<string | n
   });
   return found?.id ?? null;
 }
+
+const findAwaited =
+  'select moves_on is not null as "transfer", leaves_on is not null as "departure" from employees' +
+  " where tenant_id = $1 and id = $2";
+
+/** Which day of his somebody waits for: that of a transfer, his last one, or both. */
+export async function awaitedOf(
+  tx: ReadTx,
+  id: string,
+): Promise<{ readonly transfer: boolean; readonly departure: boolean }> {
+  const [found] = await tx.raw<{ transfer: boolean; departure: boolean }>({
+    sql: findAwaited,
+    parameters: [tx.tenantId, id],
+  });
+  return found ?? { transfer: false, departure: false };
+}

@@ -33,6 +33,7 @@ export const enUS: typeof zhCN = {
   "employee.view.here": "Employed",
   "employee.view.probation": "On probation",
   "employee.view.moving": "Transfer ahead",
+  "employee.view.leaving": "Leaving",
   "employee.view.left": "Left",
   "employee.view.all": "All",
   "employee.action.export": "Export",
@@ -52,5 +53,6 @@ export const enUS: typeof zhCN = {
   "state.5100": "On probation",
   "state.5101": "Employed",
   "state.5102": "Transfer ahead",
+  "state.5104": "Leaving",
   "state.5105": "Left",
 };

@@ -31,6 +31,7 @@ export const zhCN = {
   "employee.view.here": "在职",
   "employee.view.probation": "试用",
   "employee.view.moving": "待调岗生效",
+  "employee.view.leaving": "待离职",
   "employee.view.left": "已离职",
   "employee.view.all": "全部",
   "employee.action.export": "导出",
@@ -50,5 +51,6 @@ export const zhCN = {
   "state.5100": "试用",
   "state.5101": "在职",
   "state.5102": "待调岗生效",
+  "state.5104": "待离职",
   "state.5105": "已离职",
 };

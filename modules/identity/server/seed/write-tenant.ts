@@ -112,7 +112,7 @@ const allLists = [
   "data:bankStatement:detail",
   "data:eSignContract:detail",
   "data:payee:detail",
-  ...listsOf("hr", "businessCity", "businessProvince", "changePositionRecords"),
+  ...listsOf("hr", "businessCity", "businessProvince", "changePositionRecords", "departRecords"),
   ...listsOf("hr", "employeePool", "position", "talentPool"),
   ...listsOf("system", "channel", "department", "menu", "provider", "role", "stateCode"),
   ...listsOf("system", "tenantSettings", "tenantUser"),

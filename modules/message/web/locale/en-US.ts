@@ -164,6 +164,10 @@ export const enUS: typeof zhCN = {
     "Your expenditure {orderNo} was sent back and not submitted again in time. The {amount} yuan it held are released; change and submit it again",
   "message.event.establishment.expired":
     "Your establishment {orderNo} {name} ({amount} yuan) expired unused. Establish again if you still need to spend it",
+  "message.event.departure.applied":
+    "{name} has left ({orderNo}); what was to be handed over has been",
+  "message.event.departure.blocked":
+    "The last day of {name} is over ({orderNo}) and the departure could not be made: {reason}. Once that is mended it goes on by itself",
   "message.event.transfer.applied": "The transfer of {name} ({orderNo}) is in effect",
   "message.event.transfer.blocked":
     "The transfer of {name} ({orderNo}) is due and could not take effect: {reason}. Once that is mended it goes on by itself",

@@ -153,6 +153,9 @@ export const zhCN = {
     "您的支出 {orderNo} 退回后未在期限内重新提交，占用的 {amount} 元已释放，可修改后重新提交",
   "message.event.establishment.expired":
     "您的立项 {orderNo} {name}（{amount} 元）已过有效期且未使用，如仍需支出请重新立项",
+  "message.event.departure.applied": "{name} 已离职（{orderNo}），账号停用，交接已按安排完成",
+  "message.event.departure.blocked":
+    "{name} 的离职（{orderNo}）最后工作日已过，未能办结：{reason}。处理后系统会自动继续",
   "message.event.transfer.applied": "{name} 的调岗（{orderNo}）已生效",
   "message.event.transfer.blocked":
     "{name} 的调岗（{orderNo}）已到生效日但未能生效：{reason}。处理后系统会自动重试",

@@ -16,6 +16,7 @@ import { Refused } from "#platform/server/refused.ts";
 import type { Course, OrderDescription, Wanted } from "./description.ts";
 import { drawings } from "./drawings.ts";
 import { expectNone } from "./expect-none.ts";
+import { begunOrders } from "./open-orders.ts";
 import type { OrderTable } from "./order-table.ts";
 import { StandingOf } from "./standing.ts";
 
@@ -43,7 +44,8 @@ export function defineOrder<
     }
     return false;
   };
-  const { states, moves } = described;
+  const { states, moves, first, draftsAreShared = false } = described;
+  const begun = { kind, table: table.name, first: states[first] };
   const sees = (tx: ReadTx, actor: Actor, { id }: Wanted<Action>) =>
     seesOrder(tx, actor, { subject, orderId: id });
   const { reaches = sees } = described;
@@ -56,6 +58,7 @@ export function defineOrder<
       subjects.takes(subject),
       fileHolders.takes(files),
       drawings.takes({ table: table.name, states, moves }),
+      ...(draftsAreShared ? [] : [begunOrders.takes(begun)]),
     ],
     /** Which orders have a file. */
     holding: (tx: ReadTx, fileId: string) => ordersWith(tx, table, fileId),

@@ -73,6 +73,8 @@ export interface Course<T extends OrderTable, State extends string> {
   readonly states: Readonly<Record<State, number>>;
   readonly moves: Readonly<Record<State, readonly State[]>>;
   readonly first: State;
+  /** What nobody has submitted yet is the desk's, not its author's: it stays when he leaves. */
+  readonly draftsAreShared?: true;
   /** What a move is refused with that the drawing does not have; otherwise, that it has changed meanwhile. */
   readonly refusal?: ErrorDefinition;
   readonly tell: (tx: ReadTx, row: Row<T>) => Told | Promise<Told>;

@@ -1,7 +1,6 @@
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { insertRow, lockRow, updateRow } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
-import type { Flows } from "#platform/server/flows/flows.ts";
 import { whenMembersChange } from "#platform/server/member-changes.ts";
 import { platformErrors } from "#platform/contract/error.ts";
 import { Refused } from "#platform/server/refused.ts";
@@ -19,7 +18,7 @@ const openAgencies =
 
 interface At {
   readonly tx: CommandTx;
-  readonly flows: Flows;
+  readonly flows: CommandTx["atHand"]["flows"];
 }
 
 interface NewAgency {

@@ -82,7 +82,11 @@ async function expectInRange(tx: CommandTx, ids: readonly string[], permission: 
   if (outside) throw new Refused(staffErrors.departmentOutOfRange, { department: outside.name });
 }
 
-async function expectFitSenior(tx: CommandTx, userId: string, seniorId: string): Promise<void> {
+export async function expectFitSenior(
+  tx: CommandTx,
+  userId: string,
+  seniorId: string,
+): Promise<void> {
   if (!(await isInForce(tx, seniorId))) throw new Refused(staffErrors.seniorNotInForce);
   const lines = await tx.raw<{ user_id: string; senior_id: string }>({
     sql: "select user_id, senior_id from memberships where tenant_id = $1 and senior_id is not null",

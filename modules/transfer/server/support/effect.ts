@@ -1,4 +1,9 @@
-import { awaitTransfer, hasLeft, putInPosition } from "#modules/employee/server/index.ts";
+import {
+  awaitedOf,
+  awaitTransfer,
+  hasLeft,
+  putInPosition,
+} from "#modules/employee/server/index.ts";
 import { personProjects } from "#modules/hr-directory/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { moveMember } from "#modules/staff/server/faces/moving.ts";
@@ -42,6 +47,8 @@ async function lapse(tx: CommandTx, row: Transfer): Promise<void> {
 
 async function settle(tx: CommandTx, row: Transfer): Promise<void> {
   const { employee_id: userId, post_department_id: departmentId } = row;
+  const { departure } = await awaitedOf(tx, userId);
+  if (departure) throw new Refused(transferErrors.employeeLeaving);
   const destination = await destinationOf(tx, row);
   const before = await standingOf(tx, userId);
   await moveMember({ tx, move: destination }).catch(sayingWhoMends(destination));

@@ -69,8 +69,10 @@ async function rightsAround(tx: ReadTx, row: Transfer): Promise<AboutRights> {
       gained: await pagesNamed(tx, [...after.permissions.difference(before.permissions)]),
       lost: await pagesNamed(tx, [...before.permissions.difference(after.permissions)]),
     },
-    seats: seats.map(({ roleId, ...seat }) => ({
-      ...seat,
+    seats: seats.map(({ roleId, processName, stepName, others }) => ({
+      processName,
+      stepName,
+      others,
       roleName: roleId === null ? null : (lostNames.get(roleId) ?? ""),
     })),
     walletsOpened: projects.filter(({ id }) => post.walletProjectIds.includes(id)).map(nameOf),

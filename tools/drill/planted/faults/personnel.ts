@@ -8,6 +8,10 @@ const onboarding = "modules/onboarding/server/onboarding.db.test.ts";
 const onboardingRules = "modules/onboarding/server/rules.test.ts";
 const directory = "modules/hr-directory/server/hr-directory.db.test.ts";
 const entries = "modules/employee/server/rules.test.ts";
+const departureRules = "modules/departure/server/rules.ts";
+const leaving = "modules/departure/server/support/effect.ts";
+const departures = "modules/departure/server/departure.db.test.ts";
+const gate = "modules/departure/server/gate.db.test.ts";
 
 /** Who comes to work here, by whose word, and with which rights. */
 export const personnel: readonly Fault[] = [
@@ -66,5 +70,56 @@ export const personnel: readonly Fault[] = [
     means: "somebody of HR raises his own salary",
     edits: [{ file: employeeRules, right: "if (me === id)", wrong: "if (me === `${id}x`)" }],
     foundBy: { file: entries, tests: "is nobody's own to change" },
+  },
+  {
+    name: "gone-on-his-last-day",
+    means: "somebody is shut out in the morning of the day on which he still works",
+    edits: [
+      { file: departureRules, right: "lastDay < today;", wrong: "lastDay <= today;" },
+      {
+        file: "modules/departure/server/jobs/apply-departures.ts",
+        right: "last_on < $2::date",
+        wrong: "last_on <= $2::date",
+      },
+    ],
+    foundBy: { file: departures, tests: "takes effect as its last day ends" },
+  },
+  {
+    name: "gate-not-asked-again",
+    means: "somebody leaves although money of his is frozen and nobody leads his people",
+    edits: [{ file: leaving, right: "  await expectGateOpen(tx, row);\n", wrong: "" }],
+    foundBy: { file: gate, tests: "nobody leaves before it is settled" },
+  },
+  {
+    name: "heir-by-his-own-word",
+    means: "somebody of HR makes himself the one who decides on what waits for a leaver",
+    edits: [
+      { file: departureRules, right: "if (heirId === me)", wrong: "if (heirId === `${me}x`)" },
+    ],
+    foundBy: { file: departures, tests: "is handed over to somebody else who is here and stays" },
+  },
+  {
+    name: "heir-decides-on-his-own",
+    means: "an approval goes from a leaver to the one whose order it is about",
+    edits: [
+      {
+        file: "modules/approval/server/subject/hand-on-tasks.ts",
+        right: "reasonsAgainstTarget(instance, to, setting).length === 0",
+        wrong: "reasonsAgainstTarget(instance, to, setting).length >= 0",
+      },
+    ],
+    foundBy: { file: departures, tests: "gives an approval to nobody whose own order it is" },
+  },
+  {
+    name: "moved-while-leaving",
+    means: "a transfer gives somebody new rights whom everybody has agreed to let go",
+    edits: [
+      {
+        file: "modules/transfer/server/support/effect.ts",
+        right: "  if (departure) throw new Refused(transferErrors.employeeLeaving);\n",
+        wrong: "",
+      },
+    ],
+    foundBy: { file: departures, tests: "keep each other from their day until one is undone" },
   },
 ];
