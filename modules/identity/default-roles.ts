@@ -17,6 +17,7 @@ import {
   payouts,
   personnel,
   registering,
+  employmentContracts,
   settingUpMoney,
   settingUpPositions,
   spending,
@@ -159,7 +160,11 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: false,
-    permissions: [...new Set([...personnel, ...settingUpPositions]), "system:sensitive:view"],
+    permissions: [
+      ...new Set([...personnel, ...settingUpPositions]),
+      ...employmentContracts("terminate", "reveal"),
+      "system:sensitive:view",
+    ],
   },
   {
     template: "compliance",
