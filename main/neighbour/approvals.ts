@@ -23,6 +23,7 @@ const orderTypes = [
   "serviceChargeRefund",
   "onboarding",
   "transfer",
+  "employmentContract",
 ];
 
 /** One process for everything, decided by one person, with a copy for another. */

@@ -1,11 +1,13 @@
 import { role } from "#modules/access/contract.ts";
 import { employee } from "#modules/employee/contract.ts";
+import { employmentContract } from "#modules/employment-contract/contract.ts";
 import { businessCity } from "#modules/hr-directory/city-contract.ts";
 import { position } from "#modules/hr-directory/position-contract.ts";
 import { businessProvince } from "#modules/hr-directory/province-contract.ts";
 import { transfer } from "#modules/transfer/contract.ts";
 import { onboarding } from "#modules/onboarding/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";
 import { anIdNumber, aPhone } from "#platform/testing/organisation.ts";
 import { done, type House } from "./house.ts";
 
@@ -54,6 +56,40 @@ export async function setUpPersonnel(house: House): Promise<void> {
   ]);
   await welcome(house, { positionId: post.id, businessCityId: city.id });
   await move(house, post.id);
+  await employByContract(house);
+}
+
+/** A contract in force, and one whose renewal is asked for. */
+async function employByContract(house: House): Promise<void> {
+  const { world, owner, approver, cashier, canary } = house;
+  const file = await uploadAs(world, owner, {
+    name: `${canary}.pdf`,
+    content: Buffer.concat([smallPdf, Buffer.from(`${canary} contract`)]),
+  });
+  for (const [nth, { userId: employeeId }] of [approver, cashier].entries()) {
+    const { id } = await done(house, owner, [
+      employmentContract.create,
+      {
+        employeeId,
+        contractNo: `${canary}-HT${nth}`,
+        contractType: "fixedTerm",
+        companyName: `${canary} 公司`,
+        startDate: "2026-01-01",
+        endDate: "2098-12-31",
+        probationEndDate: "2026-03-31",
+        salary: { monthlySalary: 1_200_000 as Fen, probationSalary: 1_000_000 as Fen },
+        remark: `${canary} 备注`,
+        fileIds: [file],
+      },
+    ]);
+    if (nth === 0) continue;
+    const renewal = {
+      contractType: "fixedTerm",
+      contractMonths: 36,
+      remark: `${canary} 续签`,
+    } as const;
+    await done(house, owner, [employmentContract.renew, { ids: [id], ...renewal }]);
+  }
 }
 
 /** One who is to move, not asked about yet, and one about whom approval is asked. */

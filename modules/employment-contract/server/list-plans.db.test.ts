@@ -22,7 +22,7 @@ const fill =
 
 beforeAll(async () => {
   world = await openTestWorld();
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let nth = 0; nth < 6; nth += 1) {
     const person = await world.person(await world.tenant());
     ({ tenantId } = person);
     await world.database.admin.query(fill, [tenantId, person.userId]);

@@ -8,6 +8,10 @@ const onboarding = "modules/onboarding/server/onboarding.db.test.ts";
 const onboardingRules = "modules/onboarding/server/rules.test.ts";
 const directory = "modules/hr-directory/server/hr-directory.db.test.ts";
 const entries = "modules/employee/server/rules.test.ts";
+const contractRules = "modules/employment-contract/server/rules.ts";
+const contractOrder = "modules/employment-contract/server/order.ts";
+const contracts = "modules/employment-contract/server/employment-contract.db.test.ts";
+const contractRulesTest = "modules/employment-contract/server/rules.test.ts";
 
 /** Who comes to work here, by whose word, and with which rights. */
 export const personnel: readonly Fault[] = [
@@ -66,5 +70,47 @@ export const personnel: readonly Fault[] = [
     means: "somebody of HR raises his own salary",
     edits: [{ file: employeeRules, right: "if (me === id)", wrong: "if (me === `${id}x`)" }],
     foundBy: { file: entries, tests: "is nobody's own to change" },
+  },
+  {
+    name: "renewal-decided-by-whoever-asked",
+    means: "somebody of HR agrees to the renewal that he asked for himself",
+    edits: [
+      {
+        file: contractOrder,
+        right: "...(next && { applicantId: next.byId }),",
+        wrong: "",
+      },
+      {
+        file: contractOrder,
+        right: "[row.employee_id, row.renewal?.byId ?? row.created_by]",
+        wrong: "[row.employee_id]",
+      },
+    ],
+    foundBy: { file: contracts, tests: "is nobody's own, neither to sign, nor to end" },
+  },
+  {
+    name: "contract-ended-with-what-followed",
+    means:
+      "somebody works on without a contract because the one that was to follow was never signed",
+    edits: [
+      {
+        file: contractRules,
+        right: "state === states.pendingSign || starts_on > today",
+        wrong: "state !== states.pendingSign && starts_on > today",
+      },
+    ],
+    foundBy: { file: contracts, tests: "is in force again where what was to follow it" },
+  },
+  {
+    name: "reminder-lost-in-a-night-without-workers",
+    means: "nobody hears that a contract ends because no worker ran on the very day",
+    edits: [
+      {
+        file: contractRules,
+        right: "reminderDays.filter((rung) => left <= rung).at(-1)",
+        wrong: "reminderDays.find((rung) => left === rung)",
+      },
+    ],
+    foundBy: { file: contractRulesTest, tests: "tells each rung once, whatever days the job runs" },
   },
 ];
