@@ -9,6 +9,7 @@ import { onboarding } from "#modules/onboarding/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";
 import { anIdNumber, aPhone } from "#platform/testing/organisation.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
 import { done, type House } from "./house.ts";
 
 /** What HR's papers name: a province, a city in it, a position, an entry of somebody in it, and candidates. */
@@ -59,37 +60,34 @@ export async function setUpPersonnel(house: House): Promise<void> {
   await employByContract(house);
 }
 
-/** A contract in force, and one whose renewal is asked for. */
+/** A contract that was ended, one in force after it, and one whose renewal is asked for. */
 async function employByContract(house: House): Promise<void> {
   const { world, owner, approver, cashier, canary } = house;
   const file = await uploadAs(world, owner, {
     name: `${canary}.pdf`,
     content: Buffer.concat([smallPdf, Buffer.from(`${canary} contract`)]),
   });
-  for (const [nth, { userId: employeeId }] of [approver, cashier].entries()) {
-    const { id } = await done(house, owner, [
-      employmentContract.create,
-      {
-        employeeId,
-        contractNo: `${canary}-HT${nth}`,
-        contractType: "fixedTerm",
-        companyName: `${canary} 公司`,
-        startDate: "2026-01-01",
-        endDate: "2098-12-31",
-        probationEndDate: "2026-03-31",
-        salary: { monthlySalary: 1_200_000 as Fen, probationSalary: 1_000_000 as Fen },
-        remark: `${canary} 备注`,
-        fileIds: [file],
-      },
-    ]);
-    if (nth === 0) continue;
-    const renewal = {
-      contractType: "fixedTerm",
-      contractMonths: 36,
-      remark: `${canary} 续签`,
-    } as const;
-    await done(house, owner, [employmentContract.renew, { ids: [id], ...renewal }]);
-  }
+  const keep = async ({ userId: employeeId }: TestPerson, contractNo: string) => {
+    const fields = {
+      employeeId,
+      contractNo,
+      contractType: "fixedTerm" as const,
+      companyName: `${canary} 公司`,
+      startDate: "2026-01-01",
+      endDate: "2098-12-31",
+      probationEndDate: "2026-03-31",
+      salary: { monthlySalary: 1_200_000 as Fen, probationSalary: 1_000_000 as Fen },
+      remark: `${canary} 备注`,
+      fileIds: [file],
+    };
+    return (await done(house, owner, [employmentContract.create, fields])).id;
+  };
+  const ended = { id: await keep(approver, `${canary}-HT1`), remark: `${canary} 终止` };
+  await done(house, owner, [employmentContract.terminate, ended]);
+  await keep(approver, `${canary}-HT2`);
+  const ids = [await keep(cashier, `${canary}-HT3`)];
+  const term = { contractType: "fixedTerm" as const, contractMonths: 36, remark: `${canary} 续签` };
+  await done(house, owner, [employmentContract.renew, { ids, ...term }]);
 }
 
 /** One who is to move, not asked about yet, and one about whom approval is asked. */

@@ -2,6 +2,7 @@ import { demoCourse } from "#modules/approval-task/server/seed.ts";
 import { employmentContract } from "#modules/employment-contract/contract.ts";
 import { nameOfTenant } from "#modules/identity/server/index.ts";
 import type { Acting } from "#platform/server/acting.ts";
+import type { GivenTo } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { shanghaiClock, systemClock } from "#platform/server/clock.ts";
 import { inTransaction } from "#platform/server/db/transaction.ts";
@@ -104,7 +105,7 @@ async function live(staff: DemoStaff, { tenantId, people }: Tenant, one: Course)
 
 const numberOf = ({ at }: Course) => `HT-${String(at + 1).padStart(4, "0")}`;
 
-function fieldsOf(one: Course) {
+function fieldsOf(one: Course): GivenTo<typeof employmentContract.create> {
   const { at, employeeId, inDays, company, paper } = one;
   const start = dayIn(inDays - 3 * 365);
   return {
@@ -121,5 +122,5 @@ function fieldsOf(one: Course) {
     },
     remark: null,
     fileIds: [paper],
-  } as const;
+  };
 }
