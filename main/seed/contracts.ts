@@ -56,8 +56,8 @@ export async function seedEmploymentContracts(staff: DemoStaff, tenant: Tenant):
     }),
     await nameOfTenant(tx),
   ]);
-  const clerk = await staff.as({ tenantId, userId: people.hrId }, systemClock.now());
-  const paper = await uploadProof(clerk);
+  const manager = await staff.as({ tenantId, userId: people.hrManagerId }, systemClock.now());
+  const paper = await uploadProof(manager);
   for (const [at, { id }] of found.entries()) {
     const [fate, inDays] = fates[at] ?? [];
     if (fate === undefined || inDays === undefined) continue;

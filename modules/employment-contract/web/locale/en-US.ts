@@ -69,6 +69,7 @@ export const enUS: typeof zhCN = {
   "employmentContract.action.renew": "Renew",
   "employmentContract.action.terminate": "Terminate",
   "employmentContract.action.reveal": "Show salary",
+  "employmentContract.submit.renew": "Submit",
   "employmentContract.title.create": "Enter a signed contract",
   "employmentContract.title.sign": "Upload the signed contract",
   "employmentContract.title.renew": "Renew contracts",

@@ -63,6 +63,7 @@ export const zhCN = {
   "employmentContract.action.renew": "续签",
   "employmentContract.action.terminate": "终止合同",
   "employmentContract.action.reveal": "查看薪资",
+  "employmentContract.submit.renew": "提交审批",
   "employmentContract.title.create": "登记已签合同",
   "employmentContract.title.sign": "上传双方签署的合同",
   "employmentContract.title.renew": "续签劳动合同",
