@@ -11,6 +11,7 @@ import { dealerModule } from "#modules/dealer/server/module.ts";
 import { departmentModule } from "#modules/department/server/module.ts";
 import { employeeModule } from "#modules/employee/server/module.ts";
 import { eSignModule } from "#modules/e-sign/server/module.ts";
+import { employmentContractModule } from "#modules/employment-contract/server/module.ts";
 import { expenditureModule } from "#modules/expenditure/server/module.ts";
 import { generalRequestModule } from "#modules/general-request/server/module.ts";
 import { hrDirectoryModule } from "#modules/hr-directory/server/module.ts";
@@ -83,6 +84,7 @@ export const allModules = [
   serviceChargeModule,
   expenditureModule,
   employeeModule,
+  employmentContractModule,
   onboardingModule,
   transferModule,
   rebateReconciliationModule,

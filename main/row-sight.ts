@@ -99,6 +99,8 @@ export const rowSight: Readonly<Record<string, Sight>> = {
 
   // People at work.
   employees: { scopedBy: ["id"] },
+  /** Whose contract it is tells, wherever he works by now. */
+  employment_contracts: { scopedBy: ["employee_id"] },
   onboardings: stamped,
   transfers: stamped,
   departures: stamped,
@@ -185,6 +187,7 @@ export const viewsOf: Readonly<Record<string, string>> = {
   dealer_filing_rows: "dealer_filings",
   dealer_rows: "dealers",
   employee_rows: "employees",
+  employment_contract_rows: "employment_contracts",
   expenditure_item_rows: "expenditure_items",
   expenditure_payee_rows: "expenditure_payees",
   expenditure_project_rows: "expenditure_projects",

@@ -9,6 +9,7 @@ import { collectionModule } from "#modules/collection/web/module.ts";
 import { dealerModule } from "#modules/dealer/web/module.ts";
 import { departmentModule } from "#modules/department/web/module.ts";
 import { employeeModule } from "#modules/employee/web/module.ts";
+import { employmentContractModule } from "#modules/employment-contract/web/module.ts";
 import { eSignModule } from "#modules/e-sign/web/module.ts";
 import { expenditureModule } from "#modules/expenditure/web/module.ts";
 import { generalRequestModule } from "#modules/general-request/web/module.ts";
@@ -55,6 +56,7 @@ export const webModules: readonly WebModule[] = [
   departmentModule,
   eSignModule,
   employeeModule,
+  employmentContractModule,
   expenditureModule,
   generalRequestModule,
   hrDirectoryModule,

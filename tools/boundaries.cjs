@@ -26,6 +26,7 @@ const levels = [
   ["payee-register", "bank-statement", "lease", "quick-entry", "rebate-type"],
   ["vehicle", "rebate-book", "service-charge-type", "hr-directory"],
   ["car-payment", "rebate", "service-charge", "expenditure", "employee"],
+  ["employment-contract"],
   ["onboarding", "transfer", "rebate-reconciliation", "departure"],
   ["workplace"],
 ];

@@ -24,6 +24,7 @@ const orderTypes = [
   "onboarding",
   "transfer",
   "departure",
+  "employmentContract",
 ];
 
 /** One process for everything, decided by one person, with a copy for another. */

@@ -1,5 +1,6 @@
 import { role } from "#modules/access/contract.ts";
 import { employee } from "#modules/employee/contract.ts";
+import { employmentContract } from "#modules/employment-contract/contract.ts";
 import { businessCity } from "#modules/hr-directory/city-contract.ts";
 import { position } from "#modules/hr-directory/position-contract.ts";
 import { businessProvince } from "#modules/hr-directory/province-contract.ts";
@@ -7,7 +8,9 @@ import { departure } from "#modules/departure/contract.ts";
 import { transfer } from "#modules/transfer/contract.ts";
 import { onboarding } from "#modules/onboarding/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";
 import { anIdNumber, aPhone } from "#platform/testing/organisation.ts";
+import type { TestPerson } from "#platform/testing/people.ts";
 import { done, type House } from "./house.ts";
 
 /** What HR's papers name: a province, a city in it, a position, an entry of somebody in it, and candidates. */
@@ -55,6 +58,37 @@ export async function setUpPersonnel(house: House): Promise<void> {
   ]);
   await welcome(house, { positionId: post.id, businessCityId: city.id });
   await move(house, post.id);
+  await employByContract(house);
+}
+
+/** A contract that was ended, one in force after it, and one whose renewal is asked for. */
+async function employByContract(house: House): Promise<void> {
+  const { world, owner, approver, cashier, canary } = house;
+  const file = await uploadAs(world, owner, {
+    name: `${canary}.pdf`,
+    content: Buffer.concat([smallPdf, Buffer.from(`${canary} contract`)]),
+  });
+  const keep = async ({ userId: employeeId }: TestPerson, contractNo: string) => {
+    const fields = {
+      employeeId,
+      contractNo,
+      contractType: "fixedTerm" as const,
+      companyName: `${canary} 公司`,
+      startDate: "2026-01-01",
+      endDate: "2098-12-31",
+      probationEndDate: "2026-03-31",
+      salary: { monthlySalary: 1_200_000 as Fen, probationSalary: 1_000_000 as Fen },
+      remark: `${canary} 备注`,
+      fileIds: [file],
+    };
+    return (await done(house, owner, [employmentContract.create, fields])).id;
+  };
+  const ended = { id: await keep(approver, `${canary}-HT1`), remark: `${canary} 终止` };
+  await done(house, owner, [employmentContract.terminate, ended]);
+  await keep(approver, `${canary}-HT2`);
+  const ids = [await keep(cashier, `${canary}-HT3`)];
+  const term = { contractType: "fixedTerm" as const, contractMonths: 36, remark: `${canary} 续签` };
+  await done(house, owner, [employmentContract.renew, { ids, ...term }]);
 }
 
 /** One who is to move, not asked about yet, and one about whom approval is asked. */

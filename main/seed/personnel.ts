@@ -9,6 +9,7 @@ import type { Acting } from "#platform/server/acting.ts";
 import type { DemoStaff } from "../demo-staff.ts";
 import { Calendar } from "./calendar.ts";
 import { seedCandidates } from "./candidates.ts";
+import { seedEmploymentContracts } from "./contracts.ts";
 import { daysOfMoney } from "./money.ts";
 import { seedDepartures } from "./departures.ts";
 import { moneyPeople } from "./people.ts";
@@ -45,6 +46,7 @@ export async function seedPersonnel(
   await seedCandidates(staff, { tenantId, nth, people, cityIds, positionIds });
   const [positionId = ""] = positionIds;
   await seedTransfers(staff, { tenantId, people, positionId });
+  await seedEmploymentContracts(staff, { tenantId, people });
   await seedDepartures(staff, { tenantId, people, positionId });
 }
 

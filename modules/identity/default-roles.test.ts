@@ -53,7 +53,16 @@ describe("the default roles", () => {
     const transfers = ["list", "create", "export"].map(
       (action) => `hr:changePositionRecords:${action}`,
     );
-    expect(permissionsOf("hrClerk")).toEqual([...looking, ...entries, ...newcomers, ...transfers]);
+    const contracts = ["list", "create", "renew", "export"].map(
+      (action) => `hr:contract:${action}`,
+    );
+    expect(permissionsOf("hrClerk")).toEqual([
+      ...looking,
+      ...entries,
+      ...newcomers,
+      ...transfers,
+      ...contracts,
+    ]);
   });
 
   it("let HR's manager set positions up too, and see whole numbers", () => {
@@ -63,7 +72,10 @@ describe("the default roles", () => {
     const settingUp = ["position", "businessProvince", "businessCity"].flatMap((page) =>
       ["create", "edit", "delete"].map((action) => `hr:${page}:${action}`),
     );
-    expect(more.toSorted()).toEqual([...settingUp, "system:sensitive:view"].toSorted());
+    const contracts = ["hr:contract:terminate", "hr:contract:reveal"];
+    expect(more.toSorted()).toEqual(
+      [...settingUp, ...contracts, "system:sensitive:view"].toSorted(),
+    );
     expect(permissionsOf("hrManager")).toEqual(
       expect.arrayContaining([...permissionsOf("hrClerk")]),
     );

@@ -19,6 +19,7 @@ import {
   reconciling,
   personnel,
   registering,
+  employmentContracts,
   settingUpMoney,
   settingUpPositions,
   spending,
@@ -163,7 +164,11 @@ export const defaultRoles: readonly DefaultRole[] = [
     visibleRange: visibleRanges.all,
     grantsPackage: false,
     needsSecondFactor: false,
-    permissions: [...new Set([...personnel, ...settingUpPositions]), "system:sensitive:view"],
+    permissions: [
+      ...new Set([...personnel, ...settingUpPositions]),
+      ...employmentContracts("terminate", "reveal"),
+      "system:sensitive:view",
+    ],
   },
   {
     template: "compliance",

@@ -8,6 +8,9 @@ const hrDictionaries = (...actions: string[]) =>
   ["position", "businessProvince", "businessCity"].flatMap((page) =>
     actions.map((action) => `hr:${page}:${action}`),
   );
+/** Ending a contract and reading what it pays are the manager's. */
+export const employmentContracts = (...actions: string[]) =>
+  actions.map((action) => `hr:contract:${action}`);
 /** Whose papers HR handles it must find; the accounts behind them are the administrator's. */
 export const personnel = [
   ...actionsOf("tenantUser", "list", "export"),
@@ -17,6 +20,7 @@ export const personnel = [
   ...["list", "create", "seal", "arrive", "export"].map((action) => `hr:talentPool:${action}`),
   ...["list", "create", "export"].map((action) => `hr:changePositionRecords:${action}`),
   ...["list", "create", "handOver", "export"].map((action) => `hr:departRecords:${action}`),
+  ...employmentContracts("list", "create", "renew", "export"),
 ];
 export const settingUpPositions = hrDictionaries("list", "create", "edit", "delete", "export");
 

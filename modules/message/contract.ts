@@ -79,6 +79,8 @@ export const messageEvents = {
   "departure.applied": { kind: "message", grouped: false },
   "departure.blocked": { kind: "message", grouped: false },
   "registered.expiring": { kind: "message", grouped: true },
+  "employmentContract.ending": { kind: "message", grouped: true },
+  "employmentContract.lapsed": { kind: "message", grouped: true },
   "establishment.expired": { kind: "message", grouped: false },
 } as const satisfies Record<string, EventDefinition>;
 export type MessageEvent = keyof typeof messageEvents;

@@ -3,6 +3,7 @@ import { aPaper, decide, type Registry } from "#main/register-arrange.ts";
 import { stepBy } from "#main/approval-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { employee } from "#modules/employee/contract.ts";
+import { employmentContract } from "#modules/employment-contract/contract.ts";
 import { businessCity } from "#modules/hr-directory/city-contract.ts";
 import { position } from "#modules/hr-directory/position-contract.ts";
 import { businessProvince } from "#modules/hr-directory/province-contract.ts";
@@ -42,6 +43,7 @@ const hrRights = [
   "hr:employeePool:list",
   "hr:employeePool:reveal",
   "system:tenantUser:list",
+  "hr:contract:list",
 ];
 
 async function done<E extends Endpoint>(
@@ -306,6 +308,17 @@ describe("a candidate on his way in", () => {
     expect(entry).toMatchObject({ stateCode: 5100, positionName: "销售顾问", hasSalary: true });
     const shown = await done(world, office.hr, [employee.reveal, { id: userId, remark: "核" }]);
     expect(shown).toEqual(salary);
+    const contracts = await done(world, office.hr, [employmentContract.list, { filters: {} }]);
+    const made = contracts.records.find(({ employeeId }) => employeeId === userId);
+    expect(made).toMatchObject({
+      stateCode: 5302,
+      contractType: "fixedTerm",
+      contractNo: (await detail(id)).orderNo,
+      startDate: "2026-12-01",
+      endDate: "2029-11-30",
+      fileIds: (await detail(id)).sealFileIds,
+      hasSalary: true,
+    });
     const terminated = await call(onboarding.terminate, { id, remark: "晚了" });
     expect(terminated.code).toBe("5203");
   });

@@ -154,6 +154,14 @@ export const enUS: typeof zhCN = {
     "{pageKey} “{name}” expires on {until} and cannot be paid afterwards; have it renewed or changed in time",
   "message.event.registered.expiring.many":
     "{count} registered payees expire soon, the latest: {pageKey} “{name}” on {until}",
+  "message.event.employmentContract.ending":
+    "The employment contract of {name} ends on {until}; renew or terminate it in time",
+  "message.event.employmentContract.ending.many":
+    "{count} employment contracts end soon, the latest: {name} on {until}",
+  "message.event.employmentContract.lapsed":
+    "The employment contract of {name} ended on {until} and was neither renewed nor terminated; see to it",
+  "message.event.employmentContract.lapsed.many":
+    "{count} employment contracts have ended unrenewed, the latest: {name} on {until}",
   "message.event.wallet.ledgerFault":
     "The check of the books found {faults} faults, first {name} against “{rule}”; see wallet detail and call the platform",
   "message.event.allocation.previewed":

@@ -143,6 +143,13 @@ export const zhCN = {
     "{pageKey}「{name}」将于 {until} 失效，失效后不能收款，请及时续期或变更",
   "message.event.registered.expiring.many":
     "有 {count} 位登记的收款人即将失效，最近一位：{pageKey}「{name}」，{until} 失效",
+  "message.event.employmentContract.ending": "{name} 的劳动合同将于 {until} 到期，请及时续签或终止",
+  "message.event.employmentContract.ending.many":
+    "有 {count} 份劳动合同即将到期，最近一份：{name}，{until} 到期",
+  "message.event.employmentContract.lapsed":
+    "{name} 的劳动合同已于 {until} 到期，尚未续签或终止，请尽快处理",
+  "message.event.employmentContract.lapsed.many":
+    "有 {count} 份劳动合同已到期未续，最近一份：{name}，{until} 到期",
   "message.event.wallet.ledgerFault":
     "核对账目发现 {faults} 处不符，首处：{name} 不满足“{rule}”，请在钱包明细查看并联系平台",
   "message.event.allocation.previewed":

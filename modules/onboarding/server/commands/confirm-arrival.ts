@@ -6,7 +6,7 @@ import { joinBy, settleIn } from "../support/arrival.ts";
 import { onboardings } from "../tables.ts";
 
 /**
- * Somebody has arrived: account, roles, department, superior, entry and wallets in one. Whom the
+ * Somebody has arrived: account, roles, department, superior, entry, contract and wallets in one. Whom the
  * platform knows is asked instead, and arrives once he has accepted.
  */
 export const confirmArrival = command(onboarding.arrive, async ({ input, tx, actor, vault }) => {

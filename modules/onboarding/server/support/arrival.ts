@@ -1,4 +1,5 @@
 import { employ } from "#modules/employee/server/index.ts";
+import { contractOfArrival } from "#modules/employment-contract/server/index.ts";
 import {
   expectCityInForce,
   expectPositionInForce,
@@ -87,7 +88,7 @@ async function templateOf(tx: CommandTx, id: string): Promise<Position & { roles
   return { ...position, rolesSetBy };
 }
 
-/** What else comes with the day: the entry of HR, wallets, and a text that says how to get in. */
+/** What else comes with the day: the entry of HR, the contract, wallets, and a text that says how to get in. */
 export async function settleIn(
   tx: CommandTx,
   vault: Vault,
@@ -95,13 +96,24 @@ export async function settleIn(
 ): Promise<void> {
   const agreed = agreedOf(row);
   const { monthlySalary, probationSalary, phone } = openSecrets(vault, row);
+  const salary = { monthlySalary: monthlySalary as Fen, probationSalary: probationSalary as Fen };
   await employ(tx, vault, {
     id: userId,
     positionId: agreed.position_id,
     cityId: row.city_id,
     entryDate: agreed.entry_date,
     probationEndDate: row.probation_until,
-    salary: { monthlySalary: monthlySalary as Fen, probationSalary: probationSalary as Fen },
+    salary,
+  });
+  await contractOfArrival(tx, vault, {
+    employeeId: userId,
+    employeeName: row.candidate_name,
+    contractNo: row.number,
+    entryDate: agreed.entry_date,
+    probationEndDate: row.probation_until,
+    contractMonths: row.contract_months,
+    salary,
+    fileIds: row.seal_file_ids,
   });
   const { walletProjectIds } = await expectPositionInForce(tx, agreed.position_id);
   for (const project of await personProjects(tx)) {

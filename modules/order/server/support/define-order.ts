@@ -114,15 +114,15 @@ function subjectFrom<T extends OrderTable, State extends string>(
     table: table.name,
     link: kind.link,
     read: reading(async (tx, row) => {
-      const { fields, title, amountFen, special = false, subtype } = await described.tell(tx, row);
+      const { fields, title, amountFen, special = false, ...told } = await described.tell(tx, row);
       const order = row as Row<OrderTable>;
       return {
         orderNo: order.number,
         title,
         amountFen,
         special,
-        orderSubtype: subtype ?? null,
-        applicantId: order.created_by,
+        orderSubtype: told.subtype ?? null,
+        applicantId: told.applicantId ?? order.created_by,
         departmentId: order.department_id,
         content: { fields, fileIds: order.file_ids },
       };

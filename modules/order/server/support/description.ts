@@ -23,6 +23,8 @@ export interface Told {
   readonly amountFen: number | null;
   readonly special?: boolean;
   readonly subtype?: string;
+  /** Who asks, where that need not be who made it. */
+  readonly applicantId?: string;
   readonly fields: Content["fields"];
 }
 

@@ -12,6 +12,10 @@ const departureRules = "modules/departure/server/rules.ts";
 const leaving = "modules/departure/server/support/effect.ts";
 const departures = "modules/departure/server/departure.db.test.ts";
 const gate = "modules/departure/server/gate.db.test.ts";
+const contractRules = "modules/employment-contract/server/rules.ts";
+const contractOrder = "modules/employment-contract/server/order.ts";
+const contracts = "modules/employment-contract/server/employment-contract.db.test.ts";
+const contractRulesTest = "modules/employment-contract/server/rules.test.ts";
 
 /** Who comes to work here, by whose word, and with which rights. */
 export const personnel: readonly Fault[] = [
@@ -121,5 +125,45 @@ export const personnel: readonly Fault[] = [
       },
     ],
     foundBy: { file: departures, tests: "keep each other from their day until one is undone" },
+    name: "renewal-decided-by-whoever-asked",
+    means: "somebody of HR agrees to the renewal that he asked for himself",
+    edits: [
+      {
+        file: contractOrder,
+        right: "...(next && { applicantId: next.byId }),",
+        wrong: "",
+      },
+      {
+        file: contractOrder,
+        right: "[row.employee_id, row.renewal?.byId ?? row.created_by]",
+        wrong: "[row.employee_id]",
+      },
+    ],
+    foundBy: { file: contracts, tests: "is nobody's own, neither to sign, nor to end" },
+  },
+  {
+    name: "contract-ended-with-what-followed",
+    means:
+      "somebody works on without a contract because the one that was to follow was never signed",
+    edits: [
+      {
+        file: contractRules,
+        right: "state === states.pendingSign || starts_on > today",
+        wrong: "state !== states.pendingSign && starts_on > today",
+      },
+    ],
+    foundBy: { file: contracts, tests: "is in force again where what was to follow it" },
+  },
+  {
+    name: "reminder-lost-in-a-night-without-workers",
+    means: "nobody hears that a contract ends because no worker ran on the very day",
+    edits: [
+      {
+        file: contractRules,
+        right: "reminderDays.filter((rung) => left <= rung).at(-1)",
+        wrong: "reminderDays.find((rung) => left === rung)",
+      },
+    ],
+    foundBy: { file: contractRulesTest, tests: "tells each rung once, whatever days the job runs" },
   },
 ];

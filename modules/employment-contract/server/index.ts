@@ -1,0 +1,1 @@
+export { contractOfArrival } from "./support/arrival.ts";
