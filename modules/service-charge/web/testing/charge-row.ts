@@ -41,6 +41,8 @@ export const paidCharge: ChargeRow = {
   refundedAmount: 0 as Fen,
   payBy: "wechat",
   receiptNo: "SJ20260000001",
+  receiptState: "VALID",
+  receiptUrl: "/api/biz/service-charge-receipt/0190a000-0000-7000-8000-000000000009/file",
   channelOrderId: "112",
   merchantOrderId: "SK202611150001-1",
   channelRefundId: null,
