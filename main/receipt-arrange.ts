@@ -39,16 +39,17 @@ export async function receiptsOf({ world, seller }: Desk, id: string) {
   return data;
 }
 
+interface Printed {
+  readonly receiptNo: string;
+  readonly receiptAmount: number;
+  readonly code: string;
+}
+
 /** What is printed on a receipt, for whoever holds it. */
-export async function paperOf({ world: { database } }: Desk, receiptId: string) {
+export async function paperOf({ world: { database } }: Desk, receiptId: string): Promise<Printed> {
   const sql =
     'select number as "receiptNo", amount_fen::int as "receiptAmount", code from charge_receipts where id = $1';
-  interface Said {
-    readonly receiptNo: string;
-    readonly receiptAmount: number;
-    readonly code: string;
-  }
-  const [said] = (await database.admin.query<Said>(sql, [receiptId])).rows;
+  const [said] = (await database.admin.query<Printed>(sql, [receiptId])).rows;
   if (!said) throw new Error("no such receipt");
   return said;
 }
