@@ -75,6 +75,8 @@ export const rowSight: Readonly<Record<string, Sight>> = {
   service_charges: stamped,
   service_charge_refunds: stamped,
   service_charge_receipts: books,
+  charge_receipts: through("service_charges"),
+  charge_receipt_sends: through("charge_receipts"),
   collection_orders: through("collections"),
   collection_events: through("collections"),
   refunds: through("collections"),

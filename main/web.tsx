@@ -2,9 +2,14 @@ import "#platform/web/shell/page.css";
 import { hasToken } from "#platform/web/kept-session.ts";
 import { signInAndReturn, signInPath, wayBack } from "#platform/web/shell/way-back.ts";
 
-/** Opens the half of the product that this address needs. Neither half downloads the other. */
+/** Where people outside check a receipt, or open one that they were sent. */
+const receiptPath = "/receipt";
+
+/** Opens the part of the product that this address needs. None downloads another. */
 async function open({ pathname, search }: Location): Promise<void> {
-  if (pathname !== signInPath) {
+  if (pathname === receiptPath) {
+    await import("./receipt.tsx");
+  } else if (pathname !== signInPath) {
     if (hasToken()) await import("./console.tsx");
     else location.replace(signInAndReturn(pathname + search));
   } else if (hasToken()) {

@@ -41,6 +41,7 @@ export async function setUpServiceCharges(house: House): Promise<void> {
   await runQueued(world, owner);
   const paymentId = await qrIdOf(world, id);
   await hearPaid(world, owner, { qrId: paymentId, paidFen: 30_000 });
+  await done(house, owner, [serviceCharge.resendReceipt, { id }]);
   await done(house, owner, [
     serviceCharge.adjust,
     {

@@ -56,7 +56,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: false,
     permissions: [
-      ...charges("create", "applyRefund", "cancelRefund"),
+      ...charges("create", "applyRefund", "cancelRefund", "resendReceipt"),
       ...actionsOf("channel", "list"),
       ...contracts("list", "create", "sign", "download"),
       ...spending,
@@ -73,7 +73,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grantsPackage: false,
     needsSecondFactor: false,
     permissions: [
-      ...charges("create", "applyRefund", "cancelRefund", "delete"),
+      ...charges("create", "applyRefund", "cancelRefund", "delete", "resendReceipt"),
       ...actionsOf("tenantUser", "list", "tempAgent"),
       ...actionsOf("channel", "list"),
       ...contracts("list", "sign", "download"),
@@ -95,6 +95,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     needsSecondFactor: true,
     permissions: [
       ...charges("create", "applyRefund", "cancelRefund", "retryRefund", "keepLate", "export"),
+      ...named("biz:serviceCharge", "resendReceipt"),
       ...actionsOf("channel", "list", "export"),
       stopBeforePayment,
       ...cashier,
@@ -124,6 +125,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     needsSecondFactor: true,
     permissions: [
       ...charges("adjust", "keepLate", "refund", "retryRefund", "cancelRefund", "export"),
+      ...named("biz:serviceCharge", "resendReceipt"),
       ...actionsOf("channel", "list", "export"),
       ...actionsOf("provider", "list"),
       stopBeforePayment,

@@ -16,6 +16,7 @@ import {
   proof,
   ServiceChargeOrder,
 } from "./order-contract.ts";
+import { ChargeReceipt } from "./receipt-contract.ts";
 import { chargeActions } from "./states.ts";
 
 const resource = "/api/biz/service-charge";
@@ -83,6 +84,31 @@ export const serviceCharge = contract("serviceCharge", {
     permission: may("list"),
     input: oneOrder,
     output: ChargeMoney,
+  }),
+  /** All that were given out for it, the newest first, each with whom a link was sent to. */
+  receipts: read({
+    method: "GET",
+    path: `${resource}/{id}/receipts`,
+    permission: may("list"),
+    input: oneOrder,
+    output: z.array(ChargeReceipt),
+  }),
+  receiptFile: read({
+    method: "GET",
+    path: "/api/biz/service-charge-receipt/{id}/file",
+    permission: may("list"),
+    input: oneOrder,
+    output: z.null(),
+    gives: "file",
+  }),
+  /** A link that opens for a week, to the payer's phone. */
+  resendReceipt: write({
+    ...ofMoney,
+    method: "PUT",
+    path: `${resource}/{id}/resend-receipt`,
+    permission: may("resendReceipt"),
+    audit: "serviceCharge.resendReceipt",
+    input: oneOrder,
   }),
   create: write({
     ...writing,

@@ -133,4 +133,46 @@ export const serviceChargeErrors = defineErrors({
     en: "The refund is over; nothing more can be done to it",
     when: "An action on a refund that succeeded, was cancelled or was rejected.",
   },
+  receiptNotFound: {
+    code: "8901",
+    zh: "未查到与所填内容一致的收据，请逐项核对收据编号、金额和校验码；仍不一致请联系收款单位",
+    en: "No receipt says all of this; compare number, amount and code, or ask whoever took the money",
+    when: "A receipt number, an amount and a code that do not belong together.",
+  },
+  receiptLinkOver: {
+    code: "8902",
+    zh: "链接无效或已过期，请联系经办人重新发送收据",
+    en: "The link is not valid or has run out; ask for the receipt to be sent again",
+    when: "A link to a receipt that never was, or is older than seven days.",
+  },
+  receiptTriedTooOften: {
+    code: "8903",
+    zh: "查询次数过多，请 {minutes} 分钟后再试",
+    en: "Asked too often; try again in {minutes} minutes",
+    when: "Too many tries to find a receipt, from one address or from all together.",
+  },
+  receiptNone: {
+    code: "8904",
+    zh: "该单没有有效的收据，无需发送；款项到账后自动开具",
+    en: "It has no valid receipt to send; one is given out as soon as money has come",
+    when: "Sending the receipt of an order of which nothing counts as received.",
+  },
+  receiptSentJustNow: {
+    code: "8905",
+    zh: "收据刚刚发送过，请 {seconds} 秒后再试",
+    en: "The receipt was sent just now; try again in {seconds} seconds",
+    when: "Sending a receipt twice within a minute.",
+  },
+  receiptSentTooOften: {
+    code: "8906",
+    zh: "24 小时内已发送 {count} 次，请明天再试，或下载收据交给客户",
+    en: "It was sent {count} times within 24 hours; try tomorrow, or hand over the file",
+    when: "Sending receipts of one order more often than a day allows.",
+  },
+  receiptNoText: {
+    code: "8907",
+    zh: "未配置收据短信模板，请联系管理员在服务商账号中填写",
+    en: "No text for receipts is set up; ask an administrator to name it in the provider's account",
+    when: "Sending a receipt where no account for texts has a template for it.",
+  },
 });

@@ -12,6 +12,7 @@ import { Fen } from "#platform/contract/money.ts";
 import { orderFields } from "#platform/contract/order.ts";
 import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, text, Time } from "#platform/contract/schema.ts";
+import { receiptStates } from "./states.ts";
 
 export const Amount = Fen.min(1).max(largestChargeFen);
 /** Nothing is given back without what shows that it is owed. */
@@ -40,6 +41,9 @@ export const ServiceChargeOrder = entity(
     refundedAmount: Fen,
     payBy: PayBy,
     receiptNo: z.string().nullable(),
+    /** What became of the receipt given out last, and where who sees the order downloads it. */
+    receiptState: z.enum(receiptStates).nullable(),
+    receiptUrl: z.string().nullable(),
     /** The number that the channel has, and ours for it, of the last payment. */
     channelOrderId: z.string().nullable(),
     merchantOrderId: z.string().nullable(),

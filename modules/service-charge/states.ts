@@ -71,6 +71,10 @@ export const refundMoves = {
   rejected: [],
 } as const satisfies Record<RefundState, readonly RefundState[]>;
 
+/** What became of a receipt: another took its place, or all of its money went back. */
+export const receiptStates = ["VALID", "REPLACED", "VOIDED"] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
 /** What can be done to a service charge; each is named after its endpoint. */
 export const chargeActions = [
   "update",
@@ -80,6 +84,7 @@ export const chargeActions = [
   "remove",
   "keepLate",
   "applyRefund",
+  "resendReceipt",
 ] as const;
 export type ChargeAction = (typeof chargeActions)[number];
 

@@ -186,7 +186,7 @@ export function visitorCommand<E extends Endpoint>(
 /** Reads for somebody who has not chosen a tenant yet; the body finds out whether he may. */
 export function visitorQuery<E extends Endpoint>(
   endpoint: E,
-  body: (context: VisitorContext<InputOf<E>>) => Promise<AnswerOf<E>>,
+  body: (context: VisitorContext<InputOf<E>>) => Promise<AnswerOf<E> | FileAnswer>,
 ): Handler<E> {
   return {
     endpoint,

@@ -9,10 +9,10 @@ import { effort } from "#platform/testing/effort.ts";
 import { until } from "#platform/testing/spreadsheets.ts";
 import { visit } from "#platform/testing/visitor.ts";
 import type { World } from "#platform/testing/world.ts";
+import { addressKey } from "#platform/server/http/tries.ts";
 import { identity } from "../contract.ts";
 import { login } from "../login-contract.ts";
 import { demoQuestions } from "./seed.ts";
-import { addressKey } from "./sign-in/limits.ts";
 import { newTotpSecret, totpPlace } from "./sign-in/second-factor.ts";
 
 let world: World;

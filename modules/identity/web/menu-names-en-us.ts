@@ -44,6 +44,7 @@ export const menuNamesEnUS = {
   "menu.biz.serviceCharge.export": "Export service charges",
   "menu.biz.serviceCharge.keepLate": "Keep late and second payments",
   "menu.biz.serviceCharge.refund": "Let refunds of service charges go",
+  "menu.biz.serviceCharge.resendReceipt": "Send receipts again",
   "menu.biz.serviceCharge.retryRefund": "Send refunds of service charges again",
   "menu.bizConfiguration.approvalProcess.administer": "Reassign and end approvals",
   "menu.bizConfiguration.approvalProcess.create": "Create processes",

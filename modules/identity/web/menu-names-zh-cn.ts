@@ -44,6 +44,7 @@ export const menuNamesZhCN = {
   "menu.biz.serviceCharge.export": "导出服务费",
   "menu.biz.serviceCharge.keepLate": "保留迟到或重复付款",
   "menu.biz.serviceCharge.refund": "放行服务费退款",
+  "menu.biz.serviceCharge.resendReceipt": "重发收据",
   "menu.biz.serviceCharge.retryRefund": "重试服务费退款",
   "menu.bizConfiguration.approvalProcess.administer": "改派与终止审批",
   "menu.bizConfiguration.approvalProcess.create": "新增流程",

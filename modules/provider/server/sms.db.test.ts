@@ -53,6 +53,7 @@ async function accountOf(as: TestPerson): Promise<string> {
       { name: "payResultTemplate", value: "SMS_100000003" },
       { name: "signSuccessTemplate", value: "SMS_100000004" },
       { name: "activationTemplate", value: "SMS_100000005" },
+      { name: "receiptTemplate", value: "SMS_100000006" },
     ],
     secrets: [{ name: "accessKeySecret", value: accessKeySecret }],
   };

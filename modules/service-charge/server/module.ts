@@ -14,7 +14,7 @@ import { collectedCharge } from "./support/follow.ts";
 import { chargeTodos, releaseTodos } from "./support/todos.ts";
 
 export const serviceChargeModule: Module = {
-  routes: () => serviceChargeRoutes,
+  routes: ({ config }) => serviceChargeRoutes(config),
   schedules: [{ name: "serviceCharge.prepareRefunds", cron: "* * * * *", run: prepareRefunds }],
   gives: [
     ...chargeOrder.gives,

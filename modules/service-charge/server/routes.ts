@@ -1,5 +1,7 @@
+import type { Config } from "#platform/server/config.ts";
 import { serve } from "#platform/server/serve.ts";
 import { serviceCharge } from "../contract.ts";
+import { receipt } from "../receipt-contract.ts";
 import { serviceChargeRefund } from "../refund-contract.ts";
 import { adjustServiceCharge } from "./commands/adjust-service-charge.ts";
 import { applyRefund } from "./commands/apply-refund.ts";
@@ -10,6 +12,7 @@ import { keepLate } from "./commands/keep-late.ts";
 import { refundCharge } from "./commands/refund-charge.ts";
 import { removeChargesOfDepartment } from "./commands/remove-charges-of-department.ts";
 import { removeServiceCharge } from "./commands/remove-service-charge.ts";
+import { resendReceipt } from "./commands/resend-receipt.ts";
 import { resetExpiry } from "./commands/reset-expiry.ts";
 import { retryRefundOfCharge } from "./commands/retry-refund-of-charge.ts";
 import { updateServiceCharge } from "./commands/update-service-charge.ts";
@@ -21,14 +24,19 @@ import {
   listServiceCharges,
   refundReads,
 } from "./queries.ts";
+import { chargeReceipts, receiptFile } from "./receipt/queries.ts";
+import { checkReceipt, openReceipt } from "./receipt/visitors.ts";
 
-export const serviceChargeRoutes = [
+export const serviceChargeRoutes = (config: Pick<Config, "PUBLIC_ADDRESS">) => [
   serve(serviceCharge, {
     list: listServiceCharges,
     export: exportServiceCharges,
     ...chargeReads,
     types: chargeTypes,
     money: chargeMoney,
+    receipts: chargeReceipts,
+    receiptFile: receiptFile(config),
+    resendReceipt: resendReceipt(config),
     create: createServiceCharge,
     update: updateServiceCharge,
     generateQr,
@@ -45,4 +53,5 @@ export const serviceChargeRoutes = [
     retryRefund: retryRefundOfCharge,
     cancelRefund: cancelRefundOfCharge,
   }),
+  serve(receipt, { check: checkReceipt, open: openReceipt(config) }),
 ];

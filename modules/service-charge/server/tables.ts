@@ -1,3 +1,4 @@
+import type { ReceiptState } from "../states.ts";
 import type { PayBy, RefundReason } from "#modules/collection/states.ts";
 import { orderRowColumns, orderTable } from "#modules/order/server/index.ts";
 import {
@@ -10,12 +11,14 @@ import {
   nullable,
   plainTable,
   searchTerms,
+  tenantTable,
   text,
   time,
   uuid,
 } from "#platform/server/db/table.ts";
 
 const payBy = text as Column<PayBy>;
+const receiptState = text as Column<ReceiptState>;
 const reason = text as Column<RefundReason>;
 
 const said = {
@@ -88,6 +91,43 @@ export const receiptCounts = plainTable("service_charge_receipts", {
   last: bigint,
 });
 
+/** A receipt as it was given out; `state` and `ended_at` alone change. */
+export const receipts = tenantTable("charge_receipts", {
+  charge_id: uuid,
+  number: text,
+  state: receiptState,
+  ended_at: nullable(time),
+  issuer: text,
+  department_name: nullable(text),
+  charge_number: text,
+  contract_no: text,
+  payer: text,
+  type_id: uuid,
+  type_name: text,
+  amount_fen: bigint,
+  paid_by: nullable(payBy),
+  paid_at: nullable(time),
+  channel_number: nullable(text),
+  issued_at: time,
+  code: text,
+  replaces_id: nullable(uuid),
+});
+
+/** A link that was sent to the payer's phone. */
+export const receiptSends = tenantTable("charge_receipt_sends", {
+  receipt_id: uuid,
+  phone_tail: text,
+  expires_at: time,
+});
+
+/** What leads to a receipt without a session, hashed. */
+export const receiptKeys = plainTable("receipt_keys", {
+  key: bytes,
+  tenant_id: uuid,
+  receipt_id: uuid,
+  expires_at: nullable(time),
+});
+
 /** A view: charges with a masked phone, their last refund and how their approval stands. */
 export const chargeRows = plainTable("service_charge_rows", {
   ...orderRowColumns,
@@ -105,6 +145,8 @@ export const chargeRows = plainTable("service_charge_rows", {
   refund_approver: nullable(text),
   department_id: nullable(uuid),
   department_name: nullable(text),
+  receipt_state: nullable(receiptState),
+  receipt_url: nullable(text),
 });
 
 /** A view: refunds with what they are of and how their approval stands. */
@@ -121,4 +163,11 @@ export const refundRows = plainTable("service_charge_refund_rows", {
   department_name: nullable(text),
 });
 
-export const db = builderFor(serviceCharges, chargeRefunds, refundRows);
+export const db = builderFor(
+  serviceCharges,
+  chargeRefunds,
+  refundRows,
+  receipts,
+  receiptSends,
+  receiptKeys,
+);

@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/i18n.ts";
 import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { serviceCharge } from "../contract.ts";
+import { ReceiptTag } from "./receipt/receipt-tag.tsx";
 
 export type ChargeRow = RowOf<typeof serviceCharge.list>;
 
@@ -19,6 +20,11 @@ export const chargeColumns: Column<ChargeRow>[] = [
   { field: "qrCodeExpireTime", kind: "time" },
   { field: "paymentTime", kind: "time" },
   { field: "receiptNo", width: 150 },
+  {
+    field: "receiptState",
+    width: 100,
+    render: ({ receiptState }) => <ReceiptTag state={receiptState} />,
+  },
   { field: "payBy", width: 110, render: ({ payBy }) => <PayBy by={payBy} /> },
   { field: "paymentChannel", width: 110, render: (row) => <PayBy by={row.paymentChannel} /> },
   { field: "paymentAccount", width: 160 },

@@ -12,6 +12,7 @@ import type { ChargeDialogName } from "./charge-dialogs.tsx";
 import { ChargeForm } from "./charge-form.tsx";
 import { ChargePayments } from "./charge-money.tsx";
 import { ChargeQr } from "./charge-qr.tsx";
+import { ChargeReceipts } from "./receipt/charge-receipts.tsx";
 import { useMoney } from "./use-money.ts";
 
 const ChargeDialog = lazy(async () => ({
@@ -19,7 +20,7 @@ const ChargeDialog = lazy(async () => ({
 }));
 
 const { notYours, notDraft, notUnpaid, noCode, notAdjustable, nothingParked } = serviceChargeErrors;
-const { nothingToRefund } = serviceChargeErrors;
+const { nothingToRefund, receiptNone } = serviceChargeErrors;
 const hiddenReasons = [
   notYours,
   notDraft,
@@ -28,8 +29,10 @@ const hiddenReasons = [
   notAdjustable,
   nothingParked,
   nothingToRefund,
+  receiptNone,
 ];
 const { update, generateQr, resetExpiry, adjust, remove, keepLate, applyRefund } = serviceCharge;
+const { resendReceipt } = serviceCharge;
 
 interface Props {
   readonly id: string;
@@ -70,6 +73,7 @@ export function ChargeDetail({ id, onRefund, onClose }: Props) {
             info: (
               <Flex vertical gap={16}>
                 <MoneyOf row={row} onRefund={onRefund} />
+                {row.receiptNo !== null && <ChargeReceipts id={row.id} />}
                 <ChargeFacts row={row} />
               </Flex>
             ),
@@ -78,6 +82,7 @@ export function ChargeDetail({ id, onRefund, onClose }: Props) {
               { do: update, opens: onEdit },
               { do: keepLate, isMain: true, opens: opens("keepLate") },
               { do: applyRefund, opens: opens("applyRefund") },
+              { do: resendReceipt, asks: "plainly" },
               { do: resetExpiry, isMain: true, asks: "plainly" },
               { do: adjust, opens: opens("adjust") },
               { do: remove, danger: true, asks: "plainly" },

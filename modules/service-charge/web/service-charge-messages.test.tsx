@@ -28,7 +28,13 @@ import { enUS } from "./locale/en-US.ts";
 import { zhCN } from "./locale/zh-CN.ts";
 import { serviceChargeModule } from "./module.ts";
 import { RefundDetail } from "./refund-detail.tsx";
-import { lateMoney, paidCharge, paidMoney, refundRow } from "./testing/charge-row.ts";
+import {
+  lateMoney,
+  paidCharge,
+  paidMoney,
+  receiptsGiven,
+  refundRow,
+} from "./testing/charge-row.ts";
 
 /** What §5 and §8 of the spec have people told about service charges, in both languages. */
 
@@ -69,6 +75,7 @@ const charged = (open: ChargeAction, more: object = {}, row: object = paidCharge
   "/types": types,
   [`/${id}/actions`]: onlyOpen(chargeActions, [open], serviceChargeErrors.notUnpaid),
   [`/${id}/money`]: paidMoney,
+  [`/${id}/receipts`]: receiptsGiven,
   [`GET /api/biz/service-charge/${id}`]: row,
   ...more,
 });
@@ -298,4 +305,31 @@ test("late money asks for a decision, and is kept with a reason", async () => {
   expect(sentTo("/keep-late")).toEqual([
     { paymentId: lateMoney.payments[0]?.id, remark: "客户确认" },
   ]);
+});
+
+test("its receipts stand with what became of them, and to whom a link was sent", async () => {
+  answerBy(charged("resendReceipt", { "/resend-receipt": { id } }));
+  await show(detail, "zh-CN");
+  await expect.element(saying("已换开")).toBeVisible();
+  await expect.element(saying("SJ20260000002")).toBeVisible();
+  await expect.element(saying(/2026-11-20 10:00:00 由 周敏 发送至 \*{7}8000/)).toBeVisible();
+  await expect.element(saying(/链接有效至 2026-11-27 10:00:00/)).toBeVisible();
+  expect(page.getByRole("button", { name: /下载收据/ }).elements()).toHaveLength(2);
+});
+
+describe.each(languages)("sending a receipt again, in %s", (language) => {
+  const [send, confirm, done] =
+    language === "zh-CN"
+      ? (["重发收据", "确定", "收据已重发"] as const)
+      : (["Send receipt again", "OK", "Receipt sent again"] as const);
+
+  test("asks first and says that it was sent", async () => {
+    answerBy(charged("resendReceipt", { "/resend-receipt": { id } }));
+    await show(detail, language);
+    await press(send);
+    expect(sentTo("/resend-receipt")).toEqual([]);
+    await press(confirm);
+    await expect.element(saying(done)).toBeVisible();
+    expect(sentTo("/resend-receipt")).toHaveLength(1);
+  });
 });

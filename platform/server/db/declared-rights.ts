@@ -70,6 +70,7 @@ export const appendOnly: readonly string[] = [
   "payout_events",
   "payout_file_results",
   "provider_exchanges",
+  "receipt_keys",
 ];
 
 /** Tables that app and worker only read: functions of the database or another role write them. */

@@ -19,6 +19,7 @@ export const platformTables: Readonly<Record<string, string>> = {
   merchant_bindings:
     "whose merchants are is the platform's to say; a tenant sees its own by policy",
   payee_quotas: "a channel counts a person's month over all tenants; no role can read it",
+  receipt_keys: "whoever holds a receipt knows no tenant; what he says of it, hashed, leads to one",
   flow_workers: "heartbeats of processes",
 };
 

@@ -3,7 +3,8 @@ const page = { width: 595, height: 842, margin: 72, size: 12, leading: 22, lines
 /** Full-width characters that a line takes; a narrow one counts as a half. */
 const lineWidth = 37;
 
-const widthOf = (character: string) => ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.5 : 1);
+/** How wide a character is, of its size. */
+export const widthOf = (character: string) => ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.5 : 1);
 
 /** Breaks text where a line is full. */
 export function wrapped(text: string): string[] {
@@ -21,7 +22,7 @@ export function wrapped(text: string): string[] {
 }
 
 /** In the two-byte encoding of the font's map; what lies beyond it is shown as a box. */
-function hexOf(line: string): string {
+export function hexOf(line: string): string {
   const units = Array.from(line, (character) =>
     character.length > 1 ? 0x25a1 : character.charCodeAt(0),
   );
@@ -34,7 +35,7 @@ function contentOf(lines: readonly string[]): string {
   return `BT /F1 ${page.size} Tf ${page.margin} ${top} Td\n${shown}\nET`;
 }
 
-const font =
+export const font =
   "<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H" +
   " /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light" +
   " /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /DW 1000 /W [1 [500] 2 95 500]" +
@@ -67,7 +68,7 @@ export function pdfOf(paragraphs: readonly string[]): Buffer {
 }
 
 /** Numbers the parts and says where each begins. */
-function assembled(parts: readonly string[]): Buffer {
+export function assembled(parts: readonly string[]): Buffer {
   const starts: number[] = [];
   let written = "%PDF-1.4\n";
   for (const [index, part] of parts.entries()) {

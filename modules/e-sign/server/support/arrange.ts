@@ -59,6 +59,7 @@ export async function addAccounts(
         { name: "payResultTemplate", value: "SMS_100000003" },
         { name: "signSuccessTemplate", value: "SMS_100000004" },
         { name: "activationTemplate", value: "SMS_100000005" },
+        { name: "receiptTemplate", value: "SMS_100000006" },
       ],
       secrets: keys(sms, "accessKeySecret"),
     },

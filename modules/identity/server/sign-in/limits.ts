@@ -1,8 +1,7 @@
-import { isIPv6 } from "node:net";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Pool } from "#platform/server/db/pool.ts";
 import type { Vault } from "#platform/server/personal.ts";
 import { Refused } from "#platform/server/refused.ts";
+import { addressKey, limiterOf, minutesOf, takeTry } from "#platform/server/http/tries.ts";
 import { identityErrors } from "../../errors.ts";
 import {
   addressWaitSeconds,
@@ -28,61 +27,9 @@ const allowed = {
 };
 type Limit = keyof typeof allowed;
 
-const limitersOf = new WeakMap<Pool, Map<Limit, RateLimiterPostgres>>();
-
-/** Counters live in the database: all processes count together, and a restart forgets nothing. */
-function limiter(pool: Pool, limit: Limit): RateLimiterPostgres {
-  const known = limitersOf.get(pool) ?? new Map<Limit, RateLimiterPostgres>();
-  limitersOf.set(pool, known);
-  let found = known.get(limit);
-  if (!found) {
-    found = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: "pool",
-      tableName: "login_limits",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: limit,
-      ...allowed[limit],
-    });
-    known.set(limit, found);
-  }
-  return found;
-}
-
-interface Taken {
-  readonly count: number;
-  /** Beyond what is allowed; not before so many milliseconds again. */
-  readonly waitMs: number | null;
-}
-
-/** Counts before the action, in one statement: of many at once no more get through than allowed. */
-async function take(pool: Pool, limit: Limit, key: string): Promise<Taken> {
-  try {
-    const { consumedPoints } = await limiter(pool, limit).consume(key);
-    return { count: consumedPoints, waitMs: null };
-  } catch (thrown) {
-    if (!(thrown instanceof RateLimiterRes)) throw thrown;
-    return { count: thrown.consumedPoints, waitMs: thrown.msBeforeNext };
-  }
-}
-
-const minutes = (ms: number) => String(Math.max(1, Math.ceil(ms / 60_000)));
-
-/** One customer line has 2^64 addresses of IPv6: they count as one. */
-export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("::");
-  const groups = (text: string) => text.split(":").filter((group) => group !== "");
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const all = [
-    ...groups(head),
-    ...Array.from({ length: missing }, () => "0"),
-    ...groups(tail ?? ""),
-  ];
-  return all.slice(0, 4).join(":");
-}
+const limitOf = (name: Limit) => ({ name, ...allowed[name] });
+const limiter = (pool: Pool, name: Limit) => limiterOf(pool, limitOf(name));
+const take = (pool: Pool, name: Limit, key: string) => takeTry(pool, limitOf(name), key);
 
 /** Counts a try from an address; success is forgiven by `pardonAddress`. */
 export async function addressRefusal(pool: Pool, ip: string): Promise<Refused | undefined> {
@@ -96,7 +43,7 @@ export async function addressRefusal(pool: Pool, ip: string): Promise<Refused | 
     await limiter(pool, "address").block(key, seconds);
     wait = seconds * 1000;
   }
-  return new Refused(identityErrors.tooManyFromAddress, { minutes: minutes(wait) });
+  return new Refused(identityErrors.tooManyFromAddress, { minutes: minutesOf(wait) });
 }
 
 export async function pardonAddress(pool: Pool, ip: string): Promise<void> {
@@ -106,7 +53,7 @@ export async function pardonAddress(pool: Pool, ip: string): Promise<void> {
 export async function expectPicture(pool: Pool, ip: string): Promise<void> {
   const { waitMs } = await take(pool, "picture", addressKey(ip));
   if (waitMs === null) return;
-  throw new Refused(identityErrors.tooManyFromAddress, { minutes: minutes(waitMs) });
+  throw new Refused(identityErrors.tooManyFromAddress, { minutes: minutesOf(waitMs) });
 }
 
 /** A typed name as it is counted. Hashed: the table shows nobody's phone. */
@@ -117,7 +64,7 @@ export const nameKey = (vault: Vault, name: string) =>
 
 const nameLocked = (waitMs: number) =>
   new Refused(identityErrors.nameLocked, {
-    minutes: minutes(Math.min(waitMs, lockMinutes * 60_000)),
+    minutes: minutesOf(Math.min(waitMs, lockMinutes * 60_000)),
   });
 
 /** Whether a typed name is locked. Looked at before it is counted: a flood costs no write here. */

@@ -59,6 +59,7 @@ const textAccount = (address: string, given: OutsideMerchants["sms"]): DemoAccou
     payResultTemplate: "SMS_100000003",
     signSuccessTemplate: "SMS_100000004",
     activationTemplate: "SMS_100000005",
+    receiptTemplate: "SMS_100000006",
   },
   secrets: { accessKeySecret: given.accessKeySecret },
 });

@@ -13,7 +13,13 @@ import { accountsWith } from "./accounts.ts";
 export interface NewSms {
   readonly phone: string;
   /** Ours; the account's settings say which of the texts approved by the provider that is. */
-  readonly template: "loginCode" | "signInvite" | "payResult" | "signSuccess" | "activation";
+  readonly template:
+    | "loginCode"
+    | "signInvite"
+    | "payResult"
+    | "signSuccess"
+    | "activation"
+    | "receipt";
   readonly params: Readonly<Record<string, string>>;
   /** Not sent later than this. */
   readonly worthlessAfter: Date;

@@ -50,6 +50,7 @@ export const enUS: typeof zhCN = {
   "provider.field.payResultTemplate": "Template of pay results",
   "provider.field.signSuccessTemplate": "Template of finished signatures",
   "provider.field.activationTemplate": "Template of activations",
+  "provider.field.receiptTemplate": "Template of receipts",
 
   "provider.secret.set": "Set",
   "provider.secret.missing": "Not set",

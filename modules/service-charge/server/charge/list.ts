@@ -35,6 +35,8 @@ export const chargeList = scopedListOf<typeof chargeRows, Wire>(
       refundedAmount: "refunded_fen",
       payBy: "pay_by",
       receiptNo: "receipt_number",
+      receiptState: "receipt_state",
+      receiptUrl: "receipt_url",
       channelOrderId: "channel_number",
       merchantOrderId: "merchant_number",
       channelRefundId: "refund_channel_number",

@@ -22,6 +22,8 @@ import { serviceCharge } from "../../contract.ts";
 import { serviceChargeErrors } from "../../errors.ts";
 import { chargeKind as kind } from "../../charge-kind.ts";
 import { chargeActions, chargeStates, moves } from "../../states.ts";
+import { againstSending } from "../receipt/facts.ts";
+import { renewReceipt } from "../receipt/renew-receipt.ts";
 import { type Facts, reasonsAgainst, stateOfCode } from "../rules/charge.ts";
 import { serviceCharges } from "../tables.ts";
 import { chargeList } from "./list.ts";
@@ -39,6 +41,7 @@ async function factsOf(tx: ReadTx, row: Charge): Promise<Facts> {
     isBeingAdjusted: row.approval_state !== null && isRunning(approvalOfCode(row.approval_state)),
     money: on === null ? null : await readCollected(tx, on),
     againstCode: { reset: await against("reset"), close: await against("close") },
+    againstSending: await againstSending(tx, row.id),
   };
 }
 
@@ -93,8 +96,12 @@ export const chargeOrder = defineOrder({
     if (stage === "underWay" || typeId === null || fen === null) return {};
     if (stage !== "agreed") return { also: noAdjustment };
     const type = (await typesById(tx)).get(typeId);
+    // What was received is the same; a receipt for another type is no receipt for it.
+    const receipt = await renewReceipt(tx, { ...row, type_id: typeId });
+    await receipt?.write();
     const also = {
       ...noAdjustment,
+      ...(receipt && { receipt_number: receipt.number }),
       type_id: typeId,
       type_code: type?.code ?? row.type_code,
       receivable_fen: fen,

@@ -20,6 +20,7 @@ export interface Facts {
   readonly money: Money | null;
   /** What the channel's side has against a new code, and against taking the old one back. */
   readonly againstCode: Readonly<Record<"reset" | "close", readonly Refused[]>>;
+  readonly againstSending: readonly Refused[];
 }
 
 type Check = readonly [holds: boolean, name: keyof typeof serviceChargeErrors];
@@ -58,6 +59,7 @@ const judges: Readonly<Record<ChargeAction, Judge>> = {
   keepLate: ({ money }) =>
     refusalsOf([[!(money?.payments.some(waitsForPerson) ?? false), "nothingParked"]]),
   applyRefund: ({ money }) => refusalsOf([[!isRefundable(money), "nothingToRefund"]]),
+  resendReceipt: (facts) => [...facts.againstSending],
 };
 
 /** Everything that stands against an action; empty means that it may be done. */

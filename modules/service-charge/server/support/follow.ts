@@ -10,7 +10,7 @@ import { stateOfCode } from "../rules/charge.ts";
 import { refundStateOfCode } from "../rules/refund.ts";
 import { isKept, refundStanding, standingOf, sumsOf } from "../rules/standing.ts";
 import { chargeRefunds, db, serviceCharges } from "../tables.ts";
-import { nextReceiptNumber } from "./receipt-number.ts";
+import { renewReceipt } from "../receipt/renew-receipt.ts";
 
 type Charge = Row<typeof serviceCharges>;
 type Refund = Row<typeof chargeRefunds>;
@@ -47,15 +47,16 @@ function keptOf(collected: Collected) {
   };
 }
 
-/** An order stands as its money does; what counts as received has a receipt from then on. */
+/** An order stands as its money does; what counts as received has a receipt of that much. */
 async function followCharge(tx: CommandTx, row: Charge, collected: Collected): Promise<void> {
   const before = { state: stateOfCode(row.state), isAdjusted: row.adjusted_at !== null };
   const to = standingOf(collected, before);
   const kept = keptOf(collected);
   if (row.state === chargeStates[to] && isSame(row, kept)) return;
-  const needsReceipt = kept.paid_in_fen > 0 && row.receipt_number === null;
-  const also = { ...kept, ...(needsReceipt && { receipt_number: await nextReceiptNumber(tx) }) };
+  const receipt = await renewReceipt(tx, { ...row, ...kept });
+  const also = { ...kept, ...(receipt && { receipt_number: receipt.number }) };
   await chargeOrder.move(tx, row, { to, also });
+  await receipt?.write();
 }
 
 const refundsOf = (tx: CommandTx, chargeId: string) =>

@@ -1,5 +1,6 @@
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import type { serviceCharge } from "../../contract.ts";
 import type { serviceChargeRefund } from "../../refund-contract.ts";
 import type { ChargeRow } from "../charge-columns.tsx";
 import type { ChargeMoney } from "../use-money.ts";
@@ -41,6 +42,8 @@ export const paidCharge: ChargeRow = {
   refundedAmount: 0 as Fen,
   payBy: "wechat",
   receiptNo: "SJ20260000001",
+  receiptState: "VALID",
+  receiptUrl: "/api/biz/service-charge-receipt/0190a000-0000-7000-8000-000000000009/file",
   channelOrderId: "112",
   merchantOrderId: "SK202611150001-1",
   channelRefundId: null,
@@ -111,3 +114,43 @@ export const refundRow: OutputOf<typeof serviceChargeRefund.detail> = {
   refundApprover: null,
   departmentName: null,
 };
+
+type Receipts = OutputOf<typeof serviceCharge.receipts>;
+
+/** One took the place of another; a link to the newer was sent. */
+export const receiptsGiven: Receipts = [
+  {
+    id: "01a1dd15-1415-7d1b-bff6-236642d9d3b2",
+    receiptNo: "SJ20260000002",
+    receiptState: "VALID",
+    receiptAmount: 20_000 as Fen,
+    orderTypeName: "过户服务费",
+    issueTime: "2026-11-19T02:00:00.000Z",
+    endTime: null,
+    replacesReceiptNo: "SJ20260000001",
+    replacedByReceiptNo: null,
+    receiptUrl: "/api/biz/service-charge-receipt/01a1dd15-1415-7d1b-bff6-236642d9d3b2/file",
+    sends: [
+      {
+        id: "01a1dd15-1415-7d1b-bff6-236642d9d3b3",
+        phone: "*******8000",
+        sentBy: "周敏",
+        sendTime: "2026-11-20T02:00:00.000Z",
+        expireTime: "2026-11-27T02:00:00.000Z",
+      },
+    ],
+  },
+  {
+    id: "01a1dd15-1415-7d1b-bff6-236642d9d3b1",
+    receiptNo: "SJ20260000001",
+    receiptState: "REPLACED",
+    receiptAmount: 30_000 as Fen,
+    orderTypeName: "过户服务费",
+    issueTime: "2026-11-15T02:00:00.000Z",
+    endTime: "2026-11-19T02:00:00.000Z",
+    replacesReceiptNo: null,
+    replacedByReceiptNo: "SJ20260000002",
+    receiptUrl: "/api/biz/service-charge-receipt/01a1dd15-1415-7d1b-bff6-236642d9d3b1/file",
+    sends: [],
+  },
+];

@@ -138,6 +138,7 @@ export const sms: Adapter = {
     "payResultTemplate",
     "signSuccessTemplate",
     "activationTemplate",
+    "receiptTemplate",
   ],
   identity: ["accessKeyId"],
   secrets: ["accessKeySecret"],
