@@ -78,12 +78,20 @@ class Walk extends PartyNotes {
   }
 
   #announce(found: Label): void {
+    if (this.#isTitle(found)) return;
     const label = this.#ofOwner(found);
     this.label = label;
     this.isFilled = false;
     if (label.announces === "name" && label.party) this.party = this.roleOf(label.party);
     if (label.announces === "public") this.#mark(label.word);
     this.last = undefined;
+  }
+
+  /** 联系人老板娘韩小芹: what he is, and then his name. */
+  #isTitle({ word }: Label): boolean {
+    const before = this.tokens[this.index - 1];
+    if (before?.type !== "label" || before.label.announces !== "name") return false;
+    return /^老板娘?$/.test(word) && before.label.party !== "dealer";
   }
 
   /** 卡6217…，名字张三: a name that is said after the account is its owner's. */

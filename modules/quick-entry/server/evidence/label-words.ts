@@ -29,7 +29,7 @@ export interface Label {
 }
 
 const parties: Readonly<Record<Exclude<Party, "someone">, string>> = {
-  lessee: `买主 买家 CUSTOMER CLIENT LESSEE BUYER 消费者 企业客户 单位客户 公户客户 客户公户 租户 客人 乙方 顾客 承租人 承租方 承租 主借人 主借款人 主承租人 客户 买车的 购车人 购车方 买车人 车主 申请人 租车人 用户 借款人 公司客户 承租企业 承租单位 买方 购买人 租赁人 主贷人 购车客户`,
+  lessee: `租客 租车客户 承租客户 借款客户 主借客户 买车客户 贷款人 贷款客户 买主 买家 CUSTOMER CLIENT LESSEE BUYER 消费者 企业客户 单位客户 公户客户 客户公户 租户 客人 乙方 顾客 承租人 承租方 承租 主借人 主借款人 主承租人 客户 买车的 购车人 购车方 买车人 车主 申请人 租车人 用户 借款人 公司客户 承租企业 承租单位 买方 购买人 租赁人 主贷人 购车客户`,
   agent: `代办 经办人 经办 企业经办人 公司经办人 代理人 授权代表 授权人 授权经办人 被授权人 企业联系人 公司联系人 委托代理人 联系人 代办人 授权经办 代表 委托人 公司代表 授权代理人`,
   salesman: `业务联系人 报单人 提报人 录单人 申报人 上报人 业务员 业务 销售 客户经理 业务经理 专员 销售员 销售顾问 经办业务员 业务代表 我 我方 我自己 我本人 本人 销售经理 业务专员 客户专员 SALES SALESMAN`,
   payee: `收钱的 PAYEE BENEFICIARY 收款人 收款方 收款单位 收款公司 打款公司 打款单位 付款对象 收款商户 收款 收款户 收钱的人 收款的人 卡主 持卡人 打款 打款对象 收钱人 收款帐户 收款账户 收车款人 领款人`,
@@ -54,7 +54,7 @@ const bareName = `户名 账户名 账户名称 收款户名 收款账户名 卡
 const bareCard = `收款账号 收款卡号 打款账户 打款账号 打款卡号 对公账号 对公账户 收款账户 收款银行卡 公户账号 转账账号 转账卡号 银行卡账号 付款账号 入账卡号 入账账号 卡号是 收款的卡 收钱的卡 收款账户号码`;
 const bareBank = `收款银行 哪个行 哪家银行 什么银行 开户行全称 开户支行名称 银行网点 入账银行 收款开户行 收款行 银行支行 收款银行名称 打款银行 开户地 哪个银行`;
 const amounts = `
-  打款金额 打款额 打款数 金额 放款金额 放款额 放款 付款金额 付款 支付金额 转账金额 转账 车款 应付车款 应付金额 应付款 要打的钱 要打 需打款 打款 款项 请款金额 请款 金额小写 金额大写 小写 大写
+  打款金额 打款额 打款数 金额 放款金额 放款额 放款 付款金额 付款 支付金额 转账金额 转账 车款 应付车款 应付金额 应付款 要打的钱 打钱 要打 需打款 打款 款项 请款金额 请款 金额小写 金额大写 小写 大写
   小写金额 大写金额 人民币大写 人民币小写 实付金额 实付 本次打款 本次付款 车辆款 购车款 应打款 应打金额 应打 打款共计 合计金额 总金额 一共 一共是 总共 总共是 共计 合计 打款总额 请款额 投放金额
   需付 需付款 实际打款 实际打款金额 实际放款 放款总额 打车款 给打 车款金额 钱 打 付 转 放 汇款金额 汇款 拨款 拨款金额 款额 申请金额 需要打款 实际打 实打 这次打 本次打 这次放 本次放`;
 /** What is left to pay may be what is paid now. */
@@ -97,7 +97,7 @@ const emoji: readonly (readonly [string, Announced, Party?])[] = [
 ];
 
 /** 客：, 收：: too common in words to stand for a label without a colon, and too short to be certain with one. */
-export const terseWords: ReadonlySet<string> = new Set(listed("客 电 话 收 款 银 合"));
+export const terseWords: ReadonlySet<string> = new Set(listed("客 电 话 收 款 银 合 户"));
 
 const shortest = 3;
 const longerWords = new Set(listed("我的 我自"));
@@ -169,7 +169,7 @@ function* plainLabels(): Generator<Label> {
     ["名称 全称", "name", "company"],
     ["抬头 NAME 客 客人名", "name", "lessee"],
     ["电 话", "phone"],
-    ["收 打给谁 打谁 给谁 钱给谁", "name", "payee"],
+    ["收 户 打给谁 打谁 给谁 钱给谁", "name", "payee"],
     ["款 打多少 打多少钱 多少钱 付多少 放多少", "amount"],
     ["银", "bank", "payee"],
     ["哪个卡 哪张卡 什么卡", "card", "payee"],

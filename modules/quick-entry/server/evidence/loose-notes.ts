@@ -163,12 +163,23 @@ export class LooseNotes extends NumberNotes {
       this.last = { role: "lessee", type: "text" };
       return;
     }
+    if (this.isBehindSign(this.index)) {
+      this.leave(token, "person", chunk.text);
+      return;
+    }
     const beside = this.#isLesseeOf(at) ? "lessee" : this.#roleBeside();
     const isRow = this.label?.announces === "name" && this.label.party === "agent";
     // A second agent after the first: 尤美丽 …、尤帅 ….
     const role = chunk.role ?? (isRow && beside === "lessee" ? "agent" : beside);
     if (role) this.#personAs(role, chunk.text, at);
     else this.leave(token, "person", chunk.text);
+  }
+
+  /** 客 谭小飞: a sign that stands alone before a name is a label that we do not know. */
+  protected isBehindSign(index: number): boolean {
+    const [sign, gap] = this.tokens.slice(Math.max(0, index - 2), index);
+    const isSpace = gap?.type === "gap" && gap.gap === "space";
+    return isSpace && sign?.type === "text" && sign.end - sign.at === 1;
   }
 
   /** 施小恩的合同号: whose contract it is. */

@@ -12,6 +12,8 @@ const sameAsDealer =
 const sameAsPayee =
   /^(?:[同与和跟]|就是|即|也是|是)?(?:上面|前面)?的?(?:收款(?:公司|单位|人|方|户名?|账户)|户名|对公公司)(?:名称?)?(?:一致|相同|一样|同名)?$/;
 const again = /(?:不是|是|改成|改为|改|为|应为|换成|哦|啊|对)[，,\s]{0,2}$/;
+/** 报单也是他家: whom it means was said before, and is nobody's name. */
+const somebody = /^(?:[也就都是为]{0,3})(?:[他她它]们?|这|那|本|自己|该|同一)(?:一?家|店|车行|公司|个|边|里)?(?:的|报的?)?$/u;
 /** 户名不变还是晏临川. */
 const unchanged = /^(?:不变|没变|没换|依旧|照旧|仍然?|还是|也是)+(?=\p{Script=Han}{2})/u;
 /** Labels that are verbs: what follows may be part of a sentence. */
@@ -128,7 +130,7 @@ export class NameNotes extends LooseNotes {
       this.isFilled = true;
       return true;
     }
-    return /^同车[商行]/.test(text);
+    return /^同车[商行]/.test(text) || somebody.test(text);
   }
 
   #noteName(

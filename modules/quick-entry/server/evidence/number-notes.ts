@@ -5,6 +5,7 @@ import type { Label } from "./label-words.ts";
 import type { NumberFound } from "../values/numbers.ts";
 
 const smallestLoose = 1000;
+const largestLoose = 1_000_000;
 
 /** Notes what numbers and sums could be. */
 export class NumberNotes extends Notes {
@@ -179,8 +180,11 @@ export class NumberNotes extends Notes {
     const last = this.candidates.findLast(({ field }) => field === "transferAmountFen");
     // 刚打错了 是71000: it is said instead of the one before.
     const isInstead = this.corrections.some((at) => at > (last?.at ?? token.at) && at < token.at);
-    const isBare = !isLabelled && !token.amount.isMoney && last !== undefined && !isInstead;
-    return isBare ? { ...sum, doubts: [...(sum.doubts ?? []), "place"] } : sum;
+    const isUnsaid = !isLabelled && !token.amount.isMoney;
+    const isBare = isUnsaid && last !== undefined && !isInstead;
+    // Nobody says a million without a unit: it may be what is left of another number.
+    const isLong = isUnsaid && (token.amount.fen ?? 0) >= largestLoose * 100;
+    return isBare || isLong ? { ...sum, doubts: [...(sum.doubts ?? []), "place"] } : sum;
   }
 
   /** A few digits where a card, a phone or a contract was to come. */

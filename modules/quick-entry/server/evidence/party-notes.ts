@@ -31,7 +31,8 @@ export class PartyNotes extends NameNotes {
     const gap = this.letters.shown.slice(before?.end ?? 0, at);
     // A sign that we do not know stands where a label would.
     const isSigned = /\p{Extended_Pictographic}/u.test(gap);
-    this.note(field, at, { value: text, doubts: isCertain && !isSigned ? [] : ["place"] });
+    const isSure = isCertain && !isSigned && !this.isBehindSign(index);
+    this.note(field, at, { value: text, doubts: isSure ? [] : ["place"] });
   }
 
   /** （江山城南车行老板）: said in brackets, where nobody else is named as the dealer. */

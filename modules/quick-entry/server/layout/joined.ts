@@ -26,7 +26,7 @@ const forms: Readonly<Partial<Record<Label["announces"], RegExp>>> = {
 };
 const isOfForm = (label: Label, value: string): boolean => {
   if (label.announces === "name" && label.party === "salesman") return value !== "";
-  return forms[label.announces]?.test(value) ?? label.announces === "remarks";
+  return forms[label.announces]?.test(value) ?? /^(?:remarks|else)$/.test(label.announces);
 };
 
 /** The labels that stand one after the other, and nothing else. */

@@ -71,14 +71,35 @@ function splitAt(lines: readonly string[], starts: readonly number[]) {
   return { head, blocks };
 }
 
+/** Where all other orders are of one line, what stands below the line of the last, under a label, and no other has. */
+function tailBegins(
+  block: readonly string[],
+  others: readonly (readonly string[])[],
+): number | undefined {
+  const isEachOneLine = others.every((one) => one.filter((line) => line.trim() !== "").length === 1);
+  const [first, second] = block.flatMap((line, at) => (line.trim() === "" ? [] : [at]));
+  if (!isEachOneLine || first === undefined || second === undefined) return undefined;
+  const below = block.slice(second).filter((line) => line.trim() !== "");
+  const isNew = below.every((line) => {
+    const { sounded } = lettersOf(line.slice(0, longestNamed));
+    const label = labelAt(sounded, bullet.exec(sounded)?.[0].length ?? 0);
+    const isPlain = label !== undefined && label.party !== "lessee" && label.word.length > 1;
+    return isPlain && others.every((other) => !other.join("").includes(label.word));
+  });
+  return isNew ? second : undefined;
+}
+
 /** What stands below the last order and is said of all. */
-function withoutTail(block: readonly string[]): {
+function withoutTail(
+  block: readonly string[],
+  others: readonly (readonly string[])[],
+): {
   own: readonly string[];
   tail: readonly string[];
 } {
   const lastShared = block.findLastIndex((line) => shared.test(line));
   const lastLessee = block.findLastIndex((line) => lesseeIn(line) !== undefined);
-  const start = block.findIndex((line, at) => {
+  const start = tailBegins(block, others) ?? block.findIndex((line, at) => {
     const begins = block[at - 1]?.trim() === "" || shared.test(line);
     return at > 0 && begins && at <= lastShared && at > lastLessee;
   });
@@ -93,7 +114,7 @@ function joined(
   isUnclear = false,
 ): readonly OrderText[] {
   const last = blocks.at(-1) ?? [];
-  const { own, tail } = withoutTail(last);
+  const { own, tail } = withoutTail(last, blocks.slice(0, -1));
   const all = [...blocks.slice(0, -1), own];
   // A correction below several orders may be of any of them.
   const isOpen = [...last, ...head].some(

@@ -1,5 +1,6 @@
 import { firmIn, isDealerName, isFirm, isSentence, tradeWords } from "./dealers.ts";
 import { isPersonName, withoutTitle } from "./names.ts";
+import { beginsWithPlace, fromPlace } from "./places.ts";
 import type { Noted } from "../evidence/notes.ts";
 
 /** What unlabelled words are. */
@@ -88,6 +89,10 @@ function dealerInWords(text: string): Chunk | undefined {
   const [, before = "", name = ""] = dealerThenPerson.exec(text) ?? [];
   if (isDealerAlone(before) && isPersonName(name))
     return { kind: "person", text: name, dealer: before };
+  const [, shop = "", owner = ""] = dealerThenPerson.exec(text.replace(/的钱$/u, "")) ?? [];
+  const whole = beginsWithPlace(shop) ? shop : (fromPlace(shop) ?? shop);
+  if (text.endsWith("的钱") && isDealerAlone(whole) && isPersonName(owner))
+    return { kind: "person", text: owner, role: "payee", dealer: whole };
   for (const said of [text, text.replace(ofLessee, "")]) {
     const after = verbThenDealer.exec(said)?.[1] ?? "";
     if (isDealerAlone(after)) return { kind: "dealer", text: after };
@@ -190,7 +195,16 @@ const wordsAfter = (text: string, short: string): Noted => {
     : { value: short, choices: [text], doubts: ["place"] };
 };
 
+/** 丽水莲都的鑫鑫车行: where it is belongs to how one calls it. */
+const ofPlace = /^\p{Script=Han}{2,6}的(?=\p{Script=Han}{3,}$)/u;
+
 function dealerInSentence(text: string): Noted {
+  const place = ofPlace.exec(text)?.[0] ?? "";
+  const rest = text.slice(place.length);
+  if (place !== "" && beginsWithPlace(text) && isDealerAlone(rest))
+    return isSentence(place.slice(0, -1)) || trade.test(place.slice(0, -1))
+      ? { value: text, choices: [text, rest], doubts: ["place"] }
+      : { value: text };
   const chunk = chunkOf(text);
   if (chunk.kind === "dealer" || chunk.kind === "firm" || chunk.dealer !== undefined)
     return { value: chunk.dealer ?? chunk.text };
