@@ -10,7 +10,7 @@ import { corrects } from "../signs/words.ts";
 const sameAsDealer =
   /^(?:户名|账户名?|账户名称|收款人|抬头)?(?:[同与和跟]|就是|即|也是)(?:上面?)?的?(?:报单)?(?:车商|车行|店|经销商|商家)(?:的?名称?|户名|公司)?(?:一致|相同|一样|同名)?$/;
 const sameAsPayee =
-  /^(?:[同与和跟]|就是|即|也是|是)?(?:上面|前面)?的?(?:收款(?:公司|单位|人|方|户名?|账户)|户名|对公公司)(?:名称?)?(?:一致|相同|一样|同名)?$/;
+  /^(?:[同与和跟]|就是|即|也是|是)?(?:上面|前面)?的?(?:收款(?:公司|单位|人|方|户名?|账户)?|户名|对公公司)(?:名称?)?(?:一致|相同|一样|同名)?$/;
 const again = /(?:不是|是|改成|改为|改|为|应为|换成|哦|啊|对)[，,\s]{0,2}$/;
 /** 报单也是他家: whom it means was said before, and is nobody's name. */
 const somebody = /^(?:[也就都是为]{0,3})(?:[他她它]们?|这|那|本|自己|该|同一)(?:一?家|店|车行|公司|个|边|里)?(?:的|报的?)?$/u;
@@ -149,7 +149,10 @@ export class NameNotes extends LooseNotes {
     const isTold = isNamed || isSetOff || this.#isConfirmed(text, role);
     if (this.#isSentenceAgain(field, named)) return;
     const doubts = this.#goesOn(token) ? (["form"] as const) : [];
-    this.note(field, token.at, isTold ? { doubts, ...named } : { doubts: ["place"], ...named });
+    // 明天给准数: after a verb, what has no name's form.
+    const isWeak = isVerb && !isTold && !isUsualName(text);
+    const told = isTold ? { doubts, ...named } : { doubts: ["place"] as const, ...named };
+    this.note(field, token.at, { ...told, isWeak });
   }
 
   /** 客户补了首付: a sentence, after the name was said. */

@@ -54,6 +54,8 @@ export interface Noted {
   readonly value?: string | number;
   readonly choices?: readonly (string | number)[];
   readonly doubts?: readonly Doubt[];
+  /** It counts only where nothing else is said. */
+  readonly isWeak?: boolean;
 }
 
 /** What was read so far, and which label speaks. */
@@ -89,11 +91,11 @@ export class Notes {
     this.corrections = corrections;
   }
 
-  protected note(field: TextField, at: number, { value, choices, doubts = [] }: Noted): void {
+  protected note(field: TextField, at: number, { value, choices, doubts = [], isWeak = false }: Noted): void {
     const end = this.tokens[this.index]?.end ?? at;
     const isTerse = this.label !== undefined && terseWords.has(this.label.word);
     const one = { field, at, end, value, label: this.label?.word, ...(choices && { choices }) };
-    if (this.label?.announces === "unknown") this.weak.push({ ...one, doubts: ["place"] });
+    if (this.label?.announces === "unknown" || isWeak) this.weak.push({ ...one, doubts: ["place"] });
     else this.candidates.push({ ...one, doubts: isTerse ? [...doubts, "place"] : doubts });
   }
 

@@ -1,11 +1,12 @@
 import { type Amount, amountAt } from "../values/amounts.ts";
 import { isSaidElsewhere, nameBefore, placeFrom } from "../values/bank-places.ts";
-import { bankAt, type BankFound, localBankAt } from "../values/banks.ts";
+import { bankAt, type BankFound, isGenericAt, localBankAt } from "../values/banks.ts";
 import type { Label } from "./label-words.ts";
 import { isLabelBetween, labelAt } from "./labels.ts";
 import { UnknownLabels } from "./unknown-labels.ts";
 import type { Letters } from "../signs/letters.ts";
 import { isPersonName } from "../names/names.ts";
+import { beginsWithPlace } from "../names/places.ts";
 import { type NumberFound, numberAt } from "../values/numbers.ts";
 import { Programs } from "../signs/programs.ts";
 import { corrects, fillerAt } from "../signs/words.ts";
@@ -181,7 +182,7 @@ class Reader {
     const next = this.#plain.charAt(end);
     return (
       /\p{Script=Han}/u.test(next) &&
-      !/[元块圆整正的左右多吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
+      !/[元块圆整正的左右多出不吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
         next,
       )
     );
@@ -286,7 +287,20 @@ class Reader {
       this.#at = from;
       if (from === this.#wordsFrom) this.#wordsFrom = -1;
     }
-    return this.#add({ type: "bank", isShort }, end);
+    // 打崇仁农商银行: such a bank has a place's name, which stands before it.
+    const isOpen = from === undefined && isGenericAt(this.#plain, this.#at) && this.#takesPlace();
+    return this.#add({ type: "bank", isShort: isShort || isOpen }, end);
+  }
+
+  /** Takes the place that stands before; whether it remains open how far the bank's name goes. */
+  #takesPlace(): boolean {
+    if (this.#wordsFrom < 0) return false;
+    const words = this.#plain.slice(this.#wordsFrom, this.#at);
+    const place = words.slice(-2);
+    if (place.length < 2 || !beginsWithPlace(place)) return true;
+    this.#at -= 2;
+    if (this.#at === this.#wordsFrom) this.#wordsFrom = -1;
+    return isPersonName(words.slice(-3)) || isPersonName(place);
   }
 
   /** What stands between a name and a bank, or begins other names of the message too. */

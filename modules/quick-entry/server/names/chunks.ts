@@ -64,6 +64,17 @@ const ofAll = /^(?:这?[两三四五六几]个|以上|全部|车商|车行)?(?:�
 
 const last = /^(.*)的([\p{Script=Han}·]{2,4})$/u;
 
+/** 章贡名车的廖永发买了台车: what he did says that he is the lessee. */
+const hasBought = /(?:买|定|订|提|拿|购)了?[一两这那]?[台辆部][^，]{0,8}$/u;
+
+function buyerOfDealer(text: string): Chunk | undefined {
+  if (!hasBought.test(text)) return undefined;
+  const [, seller = "", name = ""] = dealerThenPerson.exec(text.replace(hasBought, "")) ?? [];
+  return isDealerAlone(seller) && isPersonName(name)
+    ? { kind: "person", text: name, role: "lessee", dealer: seller }
+    : undefined;
+}
+
 /** Says what words are that no label announces. */
 export function chunkOf(words: string): Chunk {
   const text = words
@@ -74,6 +85,7 @@ export function chunkOf(words: string): Chunk {
     payeeFirm(text) ??
     plainChunk(text) ??
     buyerIn(text) ??
+    buyerOfDealer(text) ??
     lesseeOfDealer(text) ??
     ownerOrDealer(text) ??
     dealerInWords(text) ??

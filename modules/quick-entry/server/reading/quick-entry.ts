@@ -14,6 +14,7 @@ import { type Letters, lettersOf } from "../signs/letters.ts";
 import { type OrderText, ordersOf } from "../layout/orders-of.ts";
 import { Pieces } from "../signs/pieces.ts";
 import { settle } from "./settle.ts";
+import { withoutAsides } from "../layout/asides.ts";
 import { withoutHeadings } from "../layout/headings.ts";
 import { withoutJoined } from "../layout/joined.ts";
 import { withoutPoints } from "../layout/points.ts";
@@ -43,14 +44,23 @@ const tellingFields: readonly (keyof Fields)[] = [
   "reportCarShop",
 ];
 
+/** What stands in a chat, a table or a list becomes lines with a label each, step by step. */
+const layouts: readonly ((text: string) => string)[] = [
+  withoutChat,
+  withoutAsides,
+  withoutTerse,
+  withoutTables,
+  withoutHeadings,
+  withoutPoints,
+  withoutJoined,
+];
+
 /** Reads what a salesperson pasted as the fields of car payment orders. Nothing doubtful is filled in silently. */
 export function quickEntry(message: string, dealers?: readonly KnownDealer[]): Reading {
   // What is longer is cut, and everything in it doubted.
   const isCut = message.length > longestMessage;
   const shown = message.slice(0, longestMessage);
-  const text = withoutJoined(
-    withoutPoints(withoutHeadings(withoutTables(withoutTerse(withoutChat(lettersOf(shown).shown))))),
-  );
+  const text = layouts.reduce((said, without) => without(said), lettersOf(shown).shown);
   const texts = ordersOf(text);
   const few = withinBounds(texts);
   const isOpen = isCut || few.length < texts.length;

@@ -153,6 +153,13 @@ function severalOf(
     values.every(({ value }) => bare(String(longest?.value)).includes(bare(String(value))));
   if (isOne && longest?.value !== undefined)
     return { value: longest.value, doubts: [...doubts], choices: [] };
+  // 鹤城车行 after 资溪鹤城车行: the place is left out.
+  const isShorter =
+    name === "reportCarShop" &&
+    beginsWithPlace(String(longest?.value)) &&
+    values.every(({ value }) => bare(String(longest?.value)).endsWith(bare(String(value))));
+  if (isShorter && longest?.value !== undefined)
+    return { value: longest.value, doubts: [...doubts], choices: doubts.size > 0 ? choices : [] };
   const isSum = name === "transferAmountFen";
   const all: Doubt[] = [...doubts, isSum ? "amountsDiffer" : "several"];
   const [likely] = values;
