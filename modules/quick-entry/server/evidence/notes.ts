@@ -23,6 +23,13 @@ export const phoneFields: Readonly<Record<Role, TextField | undefined>> = {
   someone: undefined,
 };
 
+export const namesPeople: ReadonlySet<TextField> = new Set([
+  "lessee",
+  "payeeName",
+  "companyAgentName",
+  "salesman",
+]);
+
 const payeeHeader =
   /收款信息|收款账户|开票|打款信息|账户信息|收款资料|汇款信息|付款单位|收款单位|公司账户|对公信息/;
 
@@ -94,7 +101,9 @@ export class Notes {
   protected note(field: TextField, at: number, { value, choices, doubts = [], isWeak = false }: Noted): void {
     const end = this.tokens[this.index]?.end ?? at;
     const isTerse = this.label !== undefined && terseWords.has(this.label.word);
-    const one = { field, at, end, value, label: this.label?.word, ...(choices && { choices }) };
+    const isOther = namesPeople.has(field) && this.label?.announces !== "name";
+    const label = isOther ? undefined : this.label?.word;
+    const one = { field, at, end, value, label, ...(choices && { choices }) };
     if (this.label?.announces === "unknown" || isWeak) this.weak.push({ ...one, doubts: ["place"] });
     else this.candidates.push({ ...one, doubts: isTerse ? [...doubts, "place"] : doubts });
   }

@@ -12,6 +12,7 @@ import {
   type Value,
 } from "./fields.ts";
 import { bare } from "../signs/letters.ts";
+import { heardOf } from "../signs/sounds.ts";
 import { isPersonName } from "../names/names.ts";
 import { beginsWithPlace } from "../names/places.ts";
 import { cardDoubts } from "../values/numbers.ts";
@@ -174,6 +175,9 @@ function relate(fields: Fields, said: Said): void {
   kindOf(fields, "lessee", marks.lessee);
   kindOf(fields, "payeeName", marks.payee);
   agentOf(fields);
+  // Whose name is not certain, his phone is neither.
+  if (fields.lessee?.doubts.includes("unexplained") === true)
+    doubtAll(fields, ["lesseePhone"], "unexplained");
   staleOf(fields, said);
   cardOf(fields);
   bankOf(fields);
@@ -187,10 +191,18 @@ function payeeAndDealer(fields: Fields, { evidence, doesPayeeReport }: Said): vo
   // All but a few signs: one of the two may be a slip.
   if (areAlike(String(payee?.value), String(dealer?.value)))
     doubtAll(fields, ["payeeName", "reportCarShop"], "unsure");
+  if (soundAlike(fields.lessee?.value, payee?.value))
+    doubtAll(fields, ["payeeName", "lessee"], "unsure");
 }
 
 function reportedBy(fields: Fields, payee: Field): void {
   if (isFirm(String(payee.value))) fields.reportCarShop ??= payee;
+}
+
+/** 丰小恺 and 丰小凯: one person, spelt in two ways, or two people. */
+function soundAlike(one: Value | undefined, other: Value | undefined): boolean {
+  if (typeof one !== "string" || typeof other !== "string" || one === other) return false;
+  return one.length === other.length && one.length < 5 && heardOf(one) === heardOf(other);
 }
 
 const registered = /有限(?:责任)?公司$/;
