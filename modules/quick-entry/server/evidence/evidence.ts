@@ -78,13 +78,25 @@ class Walk extends PartyNotes {
   }
 
   #announce(found: Label): void {
-    if (this.#isTitle(found)) return;
+    if (this.#isTitle(found) || this.#isOfWholeOrder(found)) return;
     const label = this.#ofOwner(found);
     this.label = label;
     this.isFilled = false;
     if (label.announces === "name" && label.party) this.party = this.roleOf(label.party);
     if (label.announces === "public") this.#mark(label.word);
     this.last = undefined;
+  }
+
+  /** 第三批：张三 139… 622… 5万: words above a whole order are its heading. */
+  #isOfWholeOrder({ announces }: Label): boolean {
+    if (announces !== "unknown") return false;
+    const after = this.tokens.slice(this.index + 1);
+    const end = after.findIndex(
+      (token) => token.type === "label" || (token.type === "gap" && token.gap === "line"),
+    );
+    const line = end < 0 ? after : after.slice(0, end);
+    const has = (kind: string) => line.some((one) => one.type === "number" && one.number.kind === kind);
+    return has("phone") && has("card") && line.some(({ type }) => type === "amount");
   }
 
   /** 联系人老板娘韩小芹: what he is, and then his name. */

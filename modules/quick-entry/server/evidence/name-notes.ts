@@ -1,7 +1,7 @@
 import { type Chunk, chunkOf, dealerValue } from "../names/chunks.ts";
 import { firmIn, isDealerName, isFirm, isSentence } from "../names/dealers.ts";
 import type { TextField } from "../reading/fields.ts";
-import { canBeName, isStrange, isUsualName, saysNothing, withoutTitle } from "../names/names.ts";
+import { canBeName, isPersonName, isStrange, isUsualName, saysNothing, withoutTitle } from "../names/names.ts";
 import { type Noted, nameFields, type Role } from "./notes.ts";
 import { corrigible, isOfAccount, isOfPhone, LooseNotes, spelt } from "./loose-notes.ts";
 import type { Token } from "./tokens.ts";
@@ -18,6 +18,8 @@ const somebody = /^(?:[也就都是为]{0,3})(?:[他她它]们?|这|那|本|自�
 const unchanged = /^(?:不变|没变|没换|依旧|照旧|仍然?|还是|也是)+(?=\p{Script=Han}{2})/u;
 /** Labels that are verbs: what follows may be part of a sentence. */
 const verb = /^(?:给.*|[打转付放汇请].*|钱.*|老板.*)$/;
+/** 给阮星竹放款: for whom it is paid. */
+const isServed = /^(\p{Script=Han}{2,4}?)(?:[放走打付]个?款|放款|办款)(?:了|吧|一下)?$/u;
 const lastVerb = /(?:打款|转账|打|转|放|付)$/;
 const bracketed = /^\([^()\n]{1,20}\)(\p{Script=Han}{2,30})/u;
 /** 嗯, 写错了, and 公司 before the company's name: nobody is called so. */
@@ -85,10 +87,10 @@ export class NameNotes extends LooseNotes {
     return !isOfLessee && sameAsDealer.test(text);
   }
 
-  /** 户名同上: the line above names the dealer, and so does this one. */
+  /** 户名同上, 户名一致: the line above names the dealer, and so does this one. */
   #isDealerAbove(text: string): boolean {
     const isPayee = this.label?.announces === "name" && this.label.party === "payee";
-    return text === "同上" && isPayee && this.candidates.at(-1)?.field === "reportCarShop";
+    return /^(?:同上|一致|相同|一样)$/.test(text) && isPayee && this.candidates.at(-1)?.field === "reportCarShop";
   }
 
   #bankName(text: string, at: number): void {
@@ -187,8 +189,10 @@ export class NameNotes extends LooseNotes {
       this.looseDealer(token, chunk.text);
       return true;
     }
-    if (chunk.role === "lessee") {
-      this.note("lessee", token.at, { value: chunk.text });
+    const served = /^给/.test(this.label?.word ?? "") ? isServed.exec(text)?.[1] : undefined;
+    const lessee = chunk.role === "lessee" ? chunk.text : served;
+    if (lessee !== undefined && isPersonName(lessee)) {
+      this.note("lessee", token.at, { value: lessee });
       this.party = "lessee";
       this.isFilled = true;
       return true;

@@ -66,7 +66,21 @@ const piecesOf = (all: readonly Candidate[], pieceAt: Said["pieceAt"]): readonly
   all.flatMap(({ at, end }) => pieceAt(at, end) ?? []);
 
 /** A firm that money goes to in passing is the dealer, if a person is paid in the end. */
-function movedByRole({ evidence: { candidates, inPassing } }: Said): readonly Candidate[] {
+function movedByRole({
+  evidence: { candidates, inPassing, marks },
+}: Said): readonly Candidate[] {
+  const shops = candidates.filter(({ field }) => field === "reportCarShop");
+  const firms = shops.filter(({ value }) => isFirm(String(value)));
+  const isPaidFirm =
+    marks.payee === true &&
+    firms.length === 1 &&
+    firms.length < shops.length &&
+    !candidates.some(({ field }) => field === "payeeName");
+  // 打给…有限公司对公户，…车行报单: of two dealers, the firm has the account.
+  if (isPaidFirm)
+    return candidates.map((one) =>
+      one === firms[0] ? { ...one, field: "payeeName", doubts: [...one.doubts, "place"] } : one,
+    );
   const isPersonPaid = candidates.some(
     ({ field, value }) => field === "payeeName" && !isFirm(String(value)),
   );
