@@ -123,7 +123,8 @@ class Walk extends PartyNotes {
     const isNo = /^[:：\s=＝→⇒>|/\-—]{0,6}(?:否|不|N)/.test(this.letters.plain.slice(end, end + 8));
     const isAsked = word === "是否公户" && this.has("lessee") && !this.has("payeeName");
     const isOfLessee =
-      /承租|客户|单$/.test(word) || isAsked || this.#isBesideLessee() || this.#isBeforeLessee(word);
+      /承租|客户|单$/.test(word) ||
+      this.letters.plain.startsWith("客户", end) || isAsked || this.#isBesideLessee() || this.#isBeforeLessee(word);
     this.marks[isOfLessee ? "lessee" : "payee"] = !isNo;
   }
 

@@ -1,4 +1,4 @@
-import { type Chunk, chunkOf, dealerValue } from "../names/chunks.ts";
+import { type Chunk, chunkOf, dealerValue, spelledName } from "../names/chunks.ts";
 import { firmIn, isDealerName, isFirm, isSentence } from "../names/dealers.ts";
 import type { TextField } from "../reading/fields.ts";
 import { canBeName, isPersonName, isStrange, isUsualName, saysNothing, withoutTitle } from "../names/names.ts";
@@ -132,7 +132,7 @@ export class NameNotes extends LooseNotes {
       this.isFilled = true;
       return true;
     }
-    return /^同车[商行]/.test(text) || somebody.test(text);
+    return /^同车[商行]/.test(text) || somebody.test(text) || /^(?:业务|销售|财务|市场|运营|风控)部/.test(text);
   }
 
   #noteName(
@@ -232,7 +232,7 @@ const labelledDealer = (text: string, { kind, dealer }: Chunk): Noted =>
 
 /** What stands after a label for a name: the name, or words that a person has to look at. */
 function nameValue(text: string): Noted {
-  const name = withoutTitle(text.replace(/(?<=..)的$/, ""));
+  const name = spelledName(text) ?? withoutTitle(text.replace(/(?<=..)的$/, ""));
   if (canBeName(name) && !isStrange(name)) return { value: name };
   const chunk = chunkOf(text);
   if (chunk.kind === "firm" || isFirm(text)) {

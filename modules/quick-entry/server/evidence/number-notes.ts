@@ -4,6 +4,7 @@ import { type Noted, Notes, phoneFields, type Role, type Stray, type TokenOf } f
 import type { Label } from "./label-words.ts";
 import type { NumberFound } from "../values/numbers.ts";
 
+const paidBefore = /^(?:的|是)?(?:[定订押首]金|首付|保证金|已[付打转放收经])/;
 const smallestLoose = 1000;
 const largestLoose = 1_000_000;
 
@@ -181,6 +182,9 @@ export class NumberNotes extends Notes {
     // 刚打错了 是71000: it is said instead of the one before.
     const isInstead = this.corrections.some((at) => at > (last?.at ?? token.at) && at < token.at);
     const isUnsaid = !isLabelled && !token.amount.isMoney;
+    // 0.5万定金已付，再打6.3万: what was paid before, or for another thing.
+    if (paidBefore.test(this.letters.plain.slice(token.end, token.end + 5)))
+      return { ...sum, doubts: [...(sum.doubts ?? []), "amountUnclear"], isWeak: true };
     const isBare = isUnsaid && last !== undefined && !isInstead;
     // Nobody says a million without a unit: it may be what is left of another number.
     const isLong = isUnsaid && (token.amount.fen ?? 0) >= largestLoose * 100;

@@ -244,6 +244,9 @@ class Reader {
     if (label.announces !== "remarks" && !isHostile) return;
     // 补充：打款改成78000: no remark, but what is meant instead.
     if (label.word.startsWith("补") && this.#plain.slice(from, end).search(corrects) >= 0) return;
+    // 补充：合同号…: labels of their own.
+    const isMore = label.word.startsWith("补") && (labelAt(this.#letters.sounded, from)?.word.length ?? 0) > 1;
+    if (isMore) return;
     this.#add({ type: "gap", gap: "colon" }, from);
     const to = label.announces === "remarks" ? this.#nextLabelled(from, end) : end;
     if (to > from) this.#add({ type: "rest", isHostile }, to);

@@ -31,7 +31,7 @@ const paidTo =
   /^(?:[打付转放汇]?[给到至]|[打付转放汇])(\p{Script=Han}{2,4}?)的?(?:卡上?|账上|账户上?里?|账号|户头)?里?$/u;
 const doneFor = /^[帮替给](\p{Script=Han}{2,4}?)(?:办|走|放|安排|处理|报|打)/u;
 const buyersThing =
-  /^(?:帮|催|问|跟进|处理|安排)?(\p{Script=Han}{2,4}?)的(?:车款|款子?|单子|单|那单|这单|那台|这台|购车款)(?:\p{Script=Han}*)$/u;
+  /^(?:帮|催|问|跟进|处理|安排|[走付打放]一?下?)?(\p{Script=Han}{2,4}?)的(?:车款|款子?|单子|单|那单|这单|那台|这台|购车款)(?:\p{Script=Han}*)$/u;
 const kin =
   /(?:行政小姑娘|小姑娘|姑娘|老板娘|老板|财务|会计|出纳|行政|经理|主管|助理|同事|媳妇|儿子|女儿|老公|老婆|爱人|法人|店长|股东|合伙人|司机|负责人|一个|个叫|叫)(?:叫|是)?([\p{Script=Han}]{2,4})$/u;
 
@@ -73,6 +73,17 @@ function buyerOfDealer(text: string): Chunk | undefined {
   return isDealerAlone(seller) && isPersonName(name)
     ? { kind: "person", text: name, role: "lessee", dealer: seller }
     : undefined;
+}
+
+/** 曹松松树的松: a name, and how a sign of it is written. */
+export function spelledName(text: string): string | undefined {
+  for (let length = 2; length < 5; length += 1) {
+    const name = text.slice(0, length);
+    const [, word = "", sign = ""] = /^(\p{Script=Han}{2,4})的(\p{Script=Han})$/u.exec(text.slice(length)) ?? [];
+    if (sign !== "" && word.includes(sign) && name.slice(1).includes(sign) && isPersonName(name))
+      return name;
+  }
+  return undefined;
 }
 
 /** Says what words are that no label announces. */

@@ -14,6 +14,7 @@ import { type Letters, lettersOf } from "../signs/letters.ts";
 import { type OrderText, ordersOf } from "../layout/orders-of.ts";
 import { Pieces } from "../signs/pieces.ts";
 import { settle } from "./settle.ts";
+import { withoutAnother } from "../layout/another.ts";
 import { withoutAsides } from "../layout/asides.ts";
 import { withoutHeadings } from "../layout/headings.ts";
 import { withoutJoined } from "../layout/joined.ts";
@@ -48,6 +49,7 @@ const tellingFields: readonly (keyof Fields)[] = [
 const layouts: readonly ((text: string) => string)[] = [
   withoutChat,
   withoutAsides,
+  withoutAnother,
   withoutTerse,
   withoutTables,
   withoutHeadings,

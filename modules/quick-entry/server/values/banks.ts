@@ -78,7 +78,7 @@ export function isGenericAt(plain: string, at: number): boolean {
 
 /** A place before a bank's own word: 无锡农村商业银行锡山支行, 荣成农商银行. */
 const local =
-  /^[\p{Script=Han}]{2,8}?(?:农村商业银行|农商银行|农商行|农村合作银行|农村信用合作联社|农村信用社|农信社|农信(?=[\p{Script=Han}]{2,8}(?:联社|支行|分社|营业部))|信用社|村镇银行|商业银行|银行)/u;
+  /^[\p{Script=Han}]{2,8}?(?:农村商业银行|农商银行|农商行|农村合作银行|农村信用合作联社|农村信用社|农信社|农信(?=[\p{Script=Han}]{2,8}(?:联社|支行|分社|营业部))|(?<=[北南东西江林宁海州徽建川疆])农信(?=[\s，,。;；\d]|$)|信用社|村镇银行|商业银行|银行)/u;
 
 const provinces = new Set(
   listed(
