@@ -73,8 +73,7 @@ class Walk extends PartyNotes {
 
   /** （联系人周总 139…）: the label ends with its bracket. */
   #isLabelInside(): boolean {
-    const label = this.tokens.slice(0, this.index).findLast(({ type }) => type === "label");
-    return label?.isAside === true;
+    return this.labelBefore()?.isAside === true;
   }
 
   #announce(found: Label): void {

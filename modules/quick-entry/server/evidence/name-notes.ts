@@ -53,9 +53,9 @@ export class NameNotes extends LooseNotes {
 
   /** （承租人张郃，139…）: a label of its own within the bracket. */
   #isLabelledInside({ at }: Token): boolean {
-    const label = this.tokens.slice(0, this.index).findLast(({ type }) => type === "label");
-    const isInside = label?.isAside === true && this.label?.announces === "name";
-    return isInside && !this.letters.plain.slice(label.end, at).includes("(");
+    if (this.label?.announces !== "name") return false;
+    const label = this.labelBefore();
+    return label?.isAside === true && !this.letters.plain.slice(label.end, at).includes("(");
   }
 
   #isNamed(token: Token, text: string): boolean {

@@ -116,6 +116,14 @@ export class Notes {
     return this.letters.shown.slice(token.at, token.end).trim();
   }
 
+  protected labelBefore(): TokenOf<"label"> | undefined {
+    for (let at = this.index - 1; at >= 0; at -= 1) {
+      const token = this.tokens[at];
+      if (token?.type === "label") return token;
+    }
+    return undefined;
+  }
+
   /** What is not a gap, next or before. */
   protected beside(from: number, to: number): readonly Token[] {
     return this.tokens
