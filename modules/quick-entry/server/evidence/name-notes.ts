@@ -47,8 +47,16 @@ export class NameNotes extends LooseNotes {
     if (label?.announces === "bank" && !this.isFilled) this.#bankName(text, token.at);
     else if (label?.announces === "else") this.otherwise(token, text);
     else if (label?.announces === "unknown") this.unforeseen(token, text);
+    else if (this.#isPaidFirm(text)) this.note("payeeName", token.at, { value: text });
     else if (this.#isNamed(token, text)) this.#named(token, text);
     else this.loose(token, text);
+  }
+
+  /** 付：…有限公司，…农商银行: whom the sum is paid to, and his account. */
+  #isPaidFirm(text: string): boolean {
+    const [next] = this.beside(1, 5);
+    const isOfSum = this.label?.announces === "amount" && !this.isFilled && this.isAfterColon();
+    return isOfSum && isFirm(text) && !isSentence(text) && next !== undefined && isOfAccount(next);
   }
 
   /** （承租人张郃，139…）: a label of its own within the bracket. */

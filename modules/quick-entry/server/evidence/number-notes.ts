@@ -56,7 +56,8 @@ export class NumberNotes extends Notes {
     const announced = this.announced();
     // A card may follow 打款, where a sum was to come; nothing else is both.
     const isCard = announced === "transferAmountFen" && /^\d{15,19}$/.test(value);
-    const isLate = this.isFilled && /^\d{15,19}$/.test(value) && announced !== "contractNo";
+    const isBehindBank = announced !== "contractNo" || this.last?.type === "bank";
+    const isLate = this.isFilled && /^\d{15,19}$/.test(value) && isBehindBank;
     if (announced && announced !== "payeeCardNo" && !isCard && !isLate) {
       this.note(announced, at, { choices: [value], doubts: ["form"] });
       return;

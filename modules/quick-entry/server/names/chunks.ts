@@ -25,7 +25,7 @@ const dealerThenPerson = new RegExp(
   "u",
 );
 const verbThenDealer = /^.{0,16}(?:支付|给|付|打|讲的|说的|报的|的|在|往|从|是)(.{2,24}?)的?$/u;
-const ofCard = /^(.*?)的?(?:卡上?|账上|账户上?里?|账号|户头)里?$/u;
+const ofCard = /^(.*?)的?(?:卡上?面?|账上|账户上?里?|账号|户头)里?面?$/u;
 const ofPayee = /(?:那个|那里|那边|名下|的)$/u;
 const paidTo =
   /^(?:[打付转放汇]?[给到至]|[打付转放汇])(\p{Script=Han}{2,4}?)的?(?:卡上?|账上|账户上?里?|账号|户头)?里?$/u;
