@@ -1,5 +1,6 @@
 import { withoutDenied } from "./denials.ts";
 import type { Candidate, TextField } from "../reading/fields.ts";
+import { isFirm } from "../names/dealers.ts";
 import type { Label } from "./label-words.ts";
 import { type Letters, lettersOf } from "../signs/letters.ts";
 import { corrects } from "../signs/words.ts";
@@ -138,7 +139,14 @@ class Walk extends PartyNotes {
   #isBesideLessee(): boolean {
     const before = this.beside(-2, 0).at(-1);
     const isKind = before?.type === "label" && before.label.party === "lessee";
-    return isKind || (this.tokens[this.index]?.isAside === true && this.party === "lessee");
+    return isKind || this.#isBehindFirm() || (this.tokens[this.index]?.isAside === true && this.party === "lessee");
+  }
+
+  /** 承租人：…有限公司 公户: right behind the lessee's own name. */
+  #isBehindFirm(): boolean {
+    const last = this.candidates.at(-1);
+    const between = this.letters.plain.slice(last?.end, this.tokens[this.index]?.at);
+    return last?.field === "lessee" && isFirm(String(last.value)) && /^ {1,3}$/.test(between);
   }
 
   #bank(token: TokenOf<"bank">): void {

@@ -94,9 +94,15 @@ function withoutFurniture(line: string): string {
 }
 
 const spread = /^(\s{0,4}(?:[\p{Script=Han}][ \u3000]{1,3}){1,5}[\p{Script=Han}])(?=\s{0,3}[:：])/u;
-/** 承 租 人： as papers are set. */
+const parted = /^(\s{0,4}\p{Script=Han}{2,4})[ \u3000]{1,3}(\p{Script=Han}{2,4})(?=\s{0,3}[:：])/u;
+/** 承 租 人： and 收款 账号： as papers are set. */
 const withoutGaps = (line: string): string =>
-  line.replace(spread, (label) => label.replaceAll(/[ \u3000]/g, ""));
+  line
+    .replace(spread, (label) => label.replaceAll(/[ \u3000]/g, ""))
+    .replace(parted, (whole, one: string, two: string) => {
+      const { sounded } = lettersOf(`${one.trim()}${two}`);
+      return labelAt(sounded, 0)?.word.length === sounded.length ? `${one}${two}` : whole;
+    });
 
 const dashed = /^([\s\d.、]{0,4}\p{Script=Han}{2,7})\s?[-—–]\s?(?=\S[^:：\n]*$)/u;
 const fewestDashed = 3;
