@@ -153,7 +153,7 @@ export class NameNotes extends LooseNotes {
       return;
     }
     if (chunk.dealer !== undefined) this.looseDealer(token, chunk.dealer);
-    const named = labelledName(text, role, chunk);
+    const named = wholeName(labelledName(text, role, chunk), text);
     const isSetOff = !isVerb && this.#isSetOff(token, this.has(field));
     const isNamed = role === "dealer" || chunk.kind !== "words";
     const isTold = isNamed || isSetOff || this.#isConfirmed(text, role);
@@ -232,9 +232,13 @@ export class NameNotes extends LooseNotes {
 const labelledName = (text: string, role: Role, chunk: Chunk): Noted =>
   role === "dealer" ? labelledDealer(text, chunk) : nameValue(text);
 
-/** A person's name alone is no dealer's for certain. */
+/** 报单及收款：: one sign is nobody's name. */
+const wholeName = (named: Noted, text: string): Noted =>
+  text.length > 1 ? named : { ...named, doubts: ["form"] };
+
+/** A person's name or a place's alone is no dealer's for certain. */
 const labelledDealer = (text: string, { kind, dealer }: Chunk): Noted =>
-  kind === "person" && dealer === undefined
+  (kind === "person" && dealer === undefined) || text.length < 3
     ? { value: text, doubts: ["place"] }
     : dealerValue(text);
 

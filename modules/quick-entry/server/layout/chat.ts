@@ -1,4 +1,5 @@
 import { labelAt } from "../evidence/labels.ts";
+import { isDealerName } from "../names/dealers.ts";
 import { lettersOf } from "../signs/letters.ts";
 import { withAnswers } from "./questions.ts";
 
@@ -95,6 +96,16 @@ function withoutFurniture(line: string): string {
 
 const spread = /^(\s{0,4}(?:[\p{Script=Han}][ \u3000]{1,3}){1,5}[\p{Script=Han}])(?=\s{0,3}[:：])/u;
 const parted = /^(\s{0,4}\p{Script=Han}{2,4})[ \u3000]{1,3}(\p{Script=Han}{2,4})(?=\s{0,3}[:：])/u;
+const partedName =
+  /^([^:：\n]{2,8}[:：]\s{0,3})(\p{Script=Han}{1,6}(?:[ \u3000]\p{Script=Han}{1,8}){1,4})\s*$/u;
+/** 车商：嘉禾 晋屏 车行. */
+const withoutGapsOfDealer = (line: string): string =>
+  line.replace(partedName, (whole, label: string, name: string) => {
+    const joined = name.replaceAll(/[ \u3000]/g, "");
+    const isOfDealer = labelAt(lettersOf(label.trim()).sounded, 0)?.party === "dealer";
+    return isOfDealer && isDealerName(joined) ? `${label}${joined}` : whole;
+  });
+
 /** 承 租 人： and 收款 账号： as papers are set. */
 const withoutGaps = (line: string): string =>
   line
@@ -121,7 +132,7 @@ export function withoutChat(text: string): string {
   const speakers = speakersOf(lines);
   const isTalk = speakers.size > 0 || written.filter((line) => header.test(line)).length > 1;
   const said = withoutDashes(lines).map((line) => withoutSpeaker(line, speakers));
-  return (isTalk ? withAnswers(said) : said).map(withoutGaps).join("\n");
+  return (isTalk ? withAnswers(said) : said).map(withoutGaps).map(withoutGapsOfDealer).join("\n");
 }
 
 function withoutSpeaker(line: string, speakers: ReadonlySet<string>): string {

@@ -1,5 +1,6 @@
 import type { Label } from "../evidence/label-words.ts";
 import { labelAt } from "../evidence/labels.ts";
+import { isFirm } from "../names/dealers.ts";
 import { lettersOf } from "../signs/letters.ts";
 
 const colon = /^([^:：\n]{3,30})[:：]\s?(\S.*)$|^([^:：\s]{1,12}[/／、][^:：\s]{1,16})\s+(\S.*)$/u;
@@ -51,6 +52,9 @@ function pairsIn(line: string): readonly string[] | undefined {
     .filter((part) => part !== undefined);
   const labels = labelsIn(words);
   if (!labels || labels.length < 2) return undefined;
+  // 报单及收款：…有限公司: both are one.
+  const isOfOne = labels.every(({ announces }) => announces === "name");
+  if (isOfOne && isFirm(said.trim())) return labels.map(({ word }) => `${word}：${said.trim()}`);
   for (const separator of separators) {
     const values = said.replace(/[，,、;；。]$/u, "").split(separator);
     const isEach = values.length === labels.length;

@@ -1,4 +1,5 @@
 import { labelAt } from "../evidence/labels.ts";
+import { isDealerName } from "../names/dealers.ts";
 import { lettersOf } from "../signs/letters.ts";
 import { corrects } from "../signs/words.ts";
 
@@ -158,11 +159,21 @@ function byLessees(lines: readonly string[]): readonly OrderText[] | undefined {
   const whole = paragraphs.filter(hasLessee);
   const isByParagraph = whole.length === named.length && whole.every((part) => part.length > 2);
   if (isByParagraph) return joined(paragraphs.filter((part) => !hasLessee(part)).flat(), whole);
-  const starts = named.map(({ at }) => at);
+  const isLed = named.every(({ at }) => at > 0 && isDealers(lines[at - 1] ?? ""));
+  const starts = named.map(({ at }) => (isLed ? at - 1 : at));
   const { head, blocks } = splitAt(lines, starts);
   // Where the name does not come first, what stands above it may be the order's own.
   const isUnclear = head.some((line) => /\d{4,}/.test(line));
   return joined(head, blocks, isUnclear);
+}
+
+/** The dealer alone, above the lessee: 沭阳庙头车行⏎客户：…. */
+function isDealers(line: string): boolean {
+  const { sounded, plain } = lettersOf(line.slice(0, longestNamed));
+  const start = bullet.exec(plain)?.[0].length ?? 0;
+  const label = labelAt(sounded, start);
+  const isLabelled = label?.party === "dealer" && /^[:：]/.test(plain.slice(start + label.word.length));
+  return isLabelled || isDealerName(plain.slice(start).trim());
 }
 
 function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] {
