@@ -95,7 +95,8 @@ class Walk extends PartyNotes {
       (token) => token.type === "label" || (token.type === "gap" && token.gap === "line"),
     );
     const line = end < 0 ? after : after.slice(0, end);
-    const has = (kind: string) => line.some((one) => one.type === "number" && one.number.kind === kind);
+    const has = (kind: string) =>
+      line.some((one) => one.type === "number" && one.number.kind === kind);
     return has("phone") && has("card") && line.some(({ type }) => type === "amount");
   }
 
@@ -124,7 +125,10 @@ class Walk extends PartyNotes {
     const isAsked = word === "是否公户" && this.has("lessee") && !this.has("payeeName");
     const isOfLessee =
       /承租|客户|单$/.test(word) ||
-      this.letters.plain.startsWith("客户", end) || isAsked || this.#isBesideLessee() || this.#isBeforeLessee(word);
+      this.letters.plain.startsWith("客户", end) ||
+      isAsked ||
+      this.#isBesideLessee() ||
+      this.#isBeforeLessee(word);
     this.marks[isOfLessee ? "lessee" : "payee"] = !isNo;
   }
 
@@ -139,7 +143,11 @@ class Walk extends PartyNotes {
   #isBesideLessee(): boolean {
     const before = this.beside(-2, 0).at(-1);
     const isKind = before?.type === "label" && before.label.party === "lessee";
-    return isKind || this.#isBehindFirm() || (this.tokens[this.index]?.isAside === true && this.party === "lessee");
+    return (
+      isKind ||
+      this.#isBehindFirm() ||
+      (this.tokens[this.index]?.isAside === true && this.party === "lessee")
+    );
   }
 
   /** 承租人：…有限公司 公户: right behind the lessee's own name. */

@@ -1,7 +1,14 @@
 import { type Chunk, chunkOf, dealerValue, spelledName } from "../names/chunks.ts";
 import { firmIn, isDealerName, isFirm, isSentence } from "../names/dealers.ts";
 import type { TextField } from "../reading/fields.ts";
-import { canBeName, isPersonName, isStrange, isUsualName, saysNothing, withoutTitle } from "../names/names.ts";
+import {
+  canBeName,
+  isPersonName,
+  isStrange,
+  isUsualName,
+  saysNothing,
+  withoutTitle,
+} from "../names/names.ts";
 import { type Noted, nameFields, type Role } from "./notes.ts";
 import { corrigible, isOfAccount, isOfPhone, LooseNotes, spelt } from "./loose-notes.ts";
 import type { Token } from "./tokens.ts";
@@ -13,7 +20,8 @@ const sameAsPayee =
   /^(?:[同与和跟]|就是|即|也是|是)?(?:上面|前面)?的?(?:收款(?:公司|单位|人|方|户名?|账户)?|户名|对公公司)(?:名称?)?(?:一致|相同|一样|同名)?$/;
 const again = /(?:不是|是|改成|改为|改|为|应为|换成|哦|啊|对)[，,\s]{0,2}$/;
 /** 报单也是他家: whom it means was said before, and is nobody's name. */
-const somebody = /^(?:[也就都是为]{0,3})(?:[他她它]们?|这|那|本|自己|该|同一)(?:一?家|店|车行|公司|个|边|里)?(?:的|报的?)?$/u;
+const somebody =
+  /^(?:[也就都是为]{0,3})(?:[他她它]们?|这|那|本|自己|该|同一)(?:一?家|店|车行|公司|个|边|里)?(?:的|报的?)?$/u;
 /** 户名不变还是晏临川. */
 const unchanged = /^(?:不变|没变|没换|依旧|照旧|仍然?|还是|也是)+(?=\p{Script=Han}{2})/u;
 /** Labels that are verbs: what follows may be part of a sentence. */
@@ -98,7 +106,11 @@ export class NameNotes extends LooseNotes {
   /** 户名同上, 户名一致: the line above names the dealer, and so does this one. */
   #isDealerAbove(text: string): boolean {
     const isPayee = this.label?.announces === "name" && this.label.party === "payee";
-    return /^(?:同上|一致|相同|一样)$/.test(text) && isPayee && this.candidates.at(-1)?.field === "reportCarShop";
+    return (
+      /^(?:同上|一致|相同|一样)$/.test(text) &&
+      isPayee &&
+      this.candidates.at(-1)?.field === "reportCarShop"
+    );
   }
 
   #bankName(text: string, at: number): void {
@@ -140,7 +152,11 @@ export class NameNotes extends LooseNotes {
       this.isFilled = true;
       return true;
     }
-    return /^同车[商行]/.test(text) || somebody.test(text) || /^(?:业务|销售|财务|市场|运营|风控)部/.test(text);
+    return (
+      /^同车[商行]/.test(text) ||
+      somebody.test(text) ||
+      /^(?:业务|销售|财务|市场|运营|风控)部/.test(text)
+    );
   }
 
   #noteName(

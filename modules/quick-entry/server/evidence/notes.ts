@@ -98,13 +98,18 @@ export class Notes {
     this.corrections = corrections;
   }
 
-  protected note(field: TextField, at: number, { value, choices, doubts = [], isWeak = false }: Noted): void {
+  protected note(
+    field: TextField,
+    at: number,
+    { value, choices, doubts = [], isWeak = false }: Noted,
+  ): void {
     const end = this.tokens[this.index]?.end ?? at;
     const isTerse = this.label !== undefined && terseWords.has(this.label.word);
     const isOther = namesPeople.has(field) && this.label?.announces !== "name";
     const label = isOther ? undefined : this.label?.word;
     const one = { field, at, end, value, label, ...(choices && { choices }) };
-    if (this.label?.announces === "unknown" || isWeak) this.weak.push({ ...one, doubts: ["place"] });
+    if (this.label?.announces === "unknown" || isWeak)
+      this.weak.push({ ...one, doubts: ["place"] });
     else this.candidates.push({ ...one, doubts: isTerse ? [...doubts, "place"] : doubts });
   }
 

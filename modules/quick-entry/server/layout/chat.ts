@@ -62,7 +62,8 @@ function talkersOf(lines: readonly string[]): readonly string[] {
 }
 
 /** 车商何总: what he does, and how one calls him. */
-const addressed = /^[\p{Script=Han}-]{2,5}\p{Script=Han}(?:[总哥姐叔]|老板|经理|老师|会计|财务|主管)$/u;
+const addressed =
+  /^[\p{Script=Han}-]{2,5}\p{Script=Han}(?:[总哥姐叔]|老板|经理|老师|会计|财务|主管)$/u;
 
 /** Who speaks line after line; a label would not stand so often. */
 function speakersOf(lines: readonly string[]): ReadonlySet<string> {
@@ -75,7 +76,8 @@ function speakersOf(lines: readonly string[]): ReadonlySet<string> {
     ([name, times]) =>
       times >= 2 &&
       (!hasLabel(name) ||
-        addressed.test(name) || (times >= 3 && (/[-_(（]/.test(name) || !beginsWithLabel(name)))),
+        addressed.test(name) ||
+        (times >= 3 && (/[-_(（]/.test(name) || !beginsWithLabel(name)))),
   );
   return new Set([...often.map(([name]) => name), ...talkersOf(lines)]);
 }

@@ -77,7 +77,9 @@ function tailBegins(
   block: readonly string[],
   others: readonly (readonly string[])[],
 ): number | undefined {
-  const isEachOneLine = others.every((one) => one.filter((line) => line.trim() !== "").length === 1);
+  const isEachOneLine = others.every(
+    (one) => one.filter((line) => line.trim() !== "").length === 1,
+  );
   const [first, second] = block.flatMap((line, at) => (line.trim() === "" ? [] : [at]));
   if (!isEachOneLine || first === undefined || second === undefined) return undefined;
   const below = block.slice(second).filter((line) => line.trim() !== "");
@@ -100,10 +102,12 @@ function withoutTail(
 } {
   const lastShared = block.findLastIndex((line) => shared.test(line));
   const lastLessee = block.findLastIndex((line) => lesseeIn(line) !== undefined);
-  const start = tailBegins(block, others) ?? block.findIndex((line, at) => {
-    const begins = block[at - 1]?.trim() === "" || shared.test(line);
-    return at > 0 && begins && at <= lastShared && at > lastLessee;
-  });
+  const start =
+    tailBegins(block, others) ??
+    block.findIndex((line, at) => {
+      const begins = block[at - 1]?.trim() === "" || shared.test(line);
+      return at > 0 && begins && at <= lastShared && at > lastLessee;
+    });
   return start < 0
     ? { own: block, tail: [] }
     : { own: block.slice(0, start), tail: block.slice(start) };
@@ -172,7 +176,8 @@ function isDealers(line: string): boolean {
   const { sounded, plain } = lettersOf(line.slice(0, longestNamed));
   const start = bullet.exec(plain)?.[0].length ?? 0;
   const label = labelAt(sounded, start);
-  const isLabelled = label?.party === "dealer" && /^[:：]/.test(plain.slice(start + label.word.length));
+  const isLabelled =
+    label?.party === "dealer" && /^[:：]/.test(plain.slice(start + label.word.length));
   return isLabelled || isDealerName(plain.slice(start).trim());
 }
 

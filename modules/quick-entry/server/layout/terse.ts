@@ -21,7 +21,8 @@ export function withoutTerse(text: string): string {
   const lines = text.split("\n");
   const signs = lines.flatMap((line) => terse.exec(line)?.[2] ?? []);
   // 行 beside 银 is the car dealer's, and the message one of its own.
-  if (signs.length < fewest || new Set(signs).size < signs.length || signs.includes("银")) return text;
+  if (signs.length < fewest || new Set(signs).size < signs.length || signs.includes("银"))
+    return text;
   return lines
     .map((line) => line.replace(terse, (_, gap: string, sign: string) => `${gap}${meant[sign]}：`))
     .join("\n");

@@ -79,7 +79,8 @@ function buyerOfDealer(text: string): Chunk | undefined {
 export function spelledName(text: string): string | undefined {
   for (let length = 2; length < 5; length += 1) {
     const name = text.slice(0, length);
-    const [, word = "", sign = ""] = /^(\p{Script=Han}{2,4})的(\p{Script=Han})$/u.exec(text.slice(length)) ?? [];
+    const [, word = "", sign = ""] =
+      /^(\p{Script=Han}{2,4})的(\p{Script=Han})$/u.exec(text.slice(length)) ?? [];
     if (sign !== "" && word.includes(sign) && name.slice(1).includes(sign) && isPersonName(name))
       return name;
   }
