@@ -174,11 +174,10 @@ export class NameNotes extends LooseNotes {
     const isNamed = role === "dealer" || chunk.kind !== "words";
     const isTold = isNamed || isSetOff || this.#isConfirmed(text, role);
     if (this.#isSentenceAgain(field, named)) return;
-    const doubts = this.#goesOn(token) ? (["form"] as const) : [];
+    if (isTold)
+      this.note(field, token.at, { doubts: this.#goesOn(token) ? ["form"] : [], ...named });
     // 明天给准数: after a verb, what has no name's form.
-    const isWeak = isVerb && !isTold && !isUsualName(text);
-    const told = isTold ? { doubts, ...named } : { doubts: ["place"] as const, ...named };
-    this.note(field, token.at, { ...told, isWeak });
+    else this.note(field, token.at, { doubts: ["place"], ...named, isWeak: isOdd(text, isVerb) });
   }
 
   /** 客户补了首付: a sentence, after the name was said. */
@@ -213,9 +212,8 @@ export class NameNotes extends LooseNotes {
       this.looseDealer(token, chunk.text);
       return true;
     }
-    const served = /^给/.test(this.label?.word ?? "") ? isServed.exec(text)?.[1] : undefined;
-    const lessee = chunk.role === "lessee" ? chunk.text : served;
-    if (lessee !== undefined && isPersonName(lessee)) {
+    const lessee = chunk.role === "lessee" ? chunk.text : this.#servedIn(text);
+    if (lessee !== undefined) {
       this.note("lessee", token.at, { value: lessee });
       this.party = "lessee";
       this.isFilled = true;
@@ -223,6 +221,11 @@ export class NameNotes extends LooseNotes {
     }
     if (chunk.kind === "firm") this.inPassing.add(token.at);
     return chunk.kind === "words" && (!canBeName(text) || /[来说催问发让转]/.test(text));
+  }
+
+  #servedIn(text: string): string | undefined {
+    const name = this.label?.word.startsWith("给") === true ? isServed.exec(text)?.[1] : undefined;
+    return name !== undefined && isPersonName(name) ? name : undefined;
   }
 
   /** A name with gaps in it: 廖 凡, 周 吉 水. */
@@ -247,6 +250,8 @@ export class NameNotes extends LooseNotes {
 
 const labelledName = (text: string, role: Role, chunk: Chunk): Noted =>
   role === "dealer" ? labelledDealer(text, chunk) : nameValue(text);
+
+const isOdd = (text: string, isVerb: boolean): boolean => isVerb && !isUsualName(text);
 
 /** 报单及收款：: one sign is nobody's name. */
 const wholeName = (named: Noted, text: string): Noted =>

@@ -104,13 +104,20 @@ export class Notes {
     { value, choices, doubts = [], isWeak = false }: Noted,
   ): void {
     const end = this.tokens[this.index]?.end ?? at;
-    const isTerse = this.label !== undefined && terseWords.has(this.label.word);
-    const isOther = namesPeople.has(field) && this.label?.announces !== "name";
-    const label = isOther ? undefined : this.label?.word;
-    const one = { field, at, end, value, label, ...(choices && { choices }) };
+    const one = { field, at, end, value, label: this.#labelOf(field), ...(choices && { choices }) };
     if (this.label?.announces === "unknown" || isWeak)
       this.weak.push({ ...one, doubts: ["place"] });
-    else this.candidates.push({ ...one, doubts: isTerse ? [...doubts, "place"] : doubts });
+    else this.candidates.push({ ...one, doubts: this.#isTerse() ? [...doubts, "place"] : doubts });
+  }
+
+  #isTerse(): boolean {
+    return this.label !== undefined && terseWords.has(this.label.word);
+  }
+
+  /** A label of a sum or of a number explains nobody's name. */
+  #labelOf(field: TextField): string | undefined {
+    const isOther = namesPeople.has(field) && this.label?.announces !== "name";
+    return isOther ? undefined : this.label?.word;
   }
 
   protected has(field: TextField): boolean {

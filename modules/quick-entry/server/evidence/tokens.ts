@@ -235,15 +235,16 @@ class Reader {
     const end = newline < 0 ? this.#plain.length : newline;
     const isHostile = this.#programs.isWithin(from, Math.min(end, from + 300));
     if (label.announces !== "remarks" && !isHostile) return;
-    // 补充：打款改成78000: no remark, but what is meant instead.
-    if (label.word.startsWith("补") && this.#plain.slice(from, end).search(corrects) >= 0) return;
-    // 补充：合同号…: labels of their own.
-    const isMore =
-      label.word.startsWith("补") && (labelAt(this.#letters.sounded, from)?.word.length ?? 0) > 1;
-    if (isMore) return;
+    if (label.word.startsWith("补") && this.#isMore(from, end)) return;
     this.#add({ type: "gap", gap: "colon" }, from);
     const to = label.announces === "remarks" ? this.#nextLabelled(from, end) : end;
     if (to > from) this.#add({ type: "rest", isHostile }, to);
+  }
+
+  /** 补充：打款改成78000, 补充：合同号…: no remark, but what is meant instead or too. */
+  #isMore(from: number, end: number): boolean {
+    const isInstead = this.#plain.slice(from, end).search(corrects) >= 0;
+    return isInstead || (labelAt(this.#letters.sounded, from)?.word.length ?? 0) > 1;
   }
 
   /** A later label on the same line ends a remark if it has its colon. */

@@ -51,10 +51,18 @@ function pairsIn(line: string): readonly string[] | undefined {
     .slice(1)
     .filter((part) => part !== undefined);
   const labels = labelsIn(words);
-  if (!labels || labels.length < 2) return undefined;
-  // 报单及收款：…有限公司: both are one.
-  const isOfOne = labels.every(({ announces }) => announces === "name");
-  if (isOfOne && isFirm(said.trim())) return labels.map(({ word }) => `${word}：${said.trim()}`);
+  return labels && labels.length > 1
+    ? (sharedBy(labels, said) ?? valuesOf(labels, said))
+    : undefined;
+}
+
+/** 报单及收款：…有限公司: both are one. */
+function sharedBy(labels: readonly Label[], said: string): readonly string[] | undefined {
+  const isOfOne = labels.every(({ announces }) => announces === "name") && isFirm(said.trim());
+  return isOfOne ? labels.map(({ word }) => `${word}：${said.trim()}`) : undefined;
+}
+
+function valuesOf(labels: readonly Label[], said: string): readonly string[] | undefined {
   for (const separator of separators) {
     const values = said.replace(/[，,、;；。]$/u, "").split(separator);
     const isEach = values.length === labels.length;

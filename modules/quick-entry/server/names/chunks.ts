@@ -98,6 +98,7 @@ export function chunkOf(words: string): Chunk {
     plainChunk(text) ??
     buyerIn(text) ??
     buyerOfDealer(text) ??
+    ownerOfMoney(text) ??
     lesseeOfDealer(text) ??
     ownerOrDealer(text) ??
     dealerInWords(text) ??
@@ -108,15 +109,21 @@ export function chunkOf(words: string): Chunk {
 
 const isDealerAlone = (text: string): boolean => isDealerName(text) && !isSentence(text);
 
+/** 付一下涟水高沟车行朱高沟的钱: whom it is paid to. */
+function ownerOfMoney(text: string): Chunk | undefined {
+  if (!text.endsWith("的钱")) return undefined;
+  const [, shop = "", name = ""] = dealerThenPerson.exec(text.slice(0, -2)) ?? [];
+  const dealer = beginsWithPlace(shop) ? shop : (fromPlace(shop) ?? shop);
+  return isDealerAlone(dealer) && isPersonName(name)
+    ? { kind: "person", text: name, role: "payee", dealer }
+    : undefined;
+}
+
 /** 宜兴丁蜀紫砂车行的顾景舟; 昨天说的义乌佛堂车行那单. */
 function dealerInWords(text: string): Chunk | undefined {
   const [, before = "", name = ""] = dealerThenPerson.exec(text) ?? [];
   if (isDealerAlone(before) && isPersonName(name))
     return { kind: "person", text: name, dealer: before };
-  const [, shop = "", owner = ""] = dealerThenPerson.exec(text.replace(/的钱$/u, "")) ?? [];
-  const whole = beginsWithPlace(shop) ? shop : (fromPlace(shop) ?? shop);
-  if (text.endsWith("的钱") && isDealerAlone(whole) && isPersonName(owner))
-    return { kind: "person", text: owner, role: "payee", dealer: whole };
   for (const said of [text, text.replace(ofLessee, "")]) {
     const after = verbThenDealer.exec(said)?.[1] ?? "";
     if (isDealerAlone(after)) return { kind: "dealer", text: after };
@@ -222,13 +229,18 @@ const wordsAfter = (text: string, short: string): Noted => {
 /** 丽水莲都的鑫鑫车行: where it is belongs to how one calls it. */
 const ofPlace = /^\p{Script=Han}{2,6}的(?=\p{Script=Han}{3,}$)/u;
 
-function dealerInSentence(text: string): Noted {
+function dealerOfPlace(text: string): Noted | undefined {
   const place = ofPlace.exec(text)?.[0] ?? "";
   const rest = text.slice(place.length);
-  if (place !== "" && beginsWithPlace(text) && isDealerAlone(rest))
-    return isSentence(place.slice(0, -1)) || trade.test(place.slice(0, -1))
-      ? { value: text, choices: [text, rest], doubts: ["place"] }
-      : { value: text };
+  if (place === "" || !beginsWithPlace(text) || !isDealerAlone(rest)) return undefined;
+  const words = place.slice(0, -1);
+  const isOpen = isSentence(words) || trade.test(words);
+  return isOpen ? { value: text, choices: [text, rest], doubts: ["place"] } : { value: text };
+}
+
+function dealerInSentence(text: string): Noted {
+  const ofAPlace = dealerOfPlace(text);
+  if (ofAPlace) return ofAPlace;
   const chunk = chunkOf(text);
   if (chunk.kind === "dealer" || chunk.kind === "firm" || chunk.dealer !== undefined)
     return { value: chunk.dealer ?? chunk.text };

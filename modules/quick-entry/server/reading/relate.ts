@@ -29,15 +29,18 @@ function payeeAndDealer(fields: Fields, { evidence, doesPayeeReport }: Said): vo
   const { payeeName: payee, reportCarShop: dealer } = fields;
   if (evidence.isPayeeDealer && dealer) fields.payeeName ??= dealer;
   if (payee && (doesPayeeReport || evidence.isDealerPayee)) reportedBy(fields, payee);
-  // All but a few signs: one of the two may be a slip.
-  if (areAlike(String(payee?.value), String(dealer?.value)))
-    doubtAll(fields, ["payeeName", "reportCarShop"], "unsure");
-  if (soundAlike(fields.lessee?.value, payee?.value))
-    doubtAll(fields, ["payeeName", "lessee"], "unsure");
+  slipsOf(fields, payee?.value, dealer?.value);
 }
 
 function reportedBy(fields: Fields, payee: Field): void {
   if (isFirm(String(payee.value))) fields.reportCarShop ??= payee;
+}
+
+/** All but a few signs, or the same sound: one of the two may be a slip. */
+function slipsOf(fields: Fields, payee: Value | undefined, dealer: Value | undefined): void {
+  if (areAlike(String(payee), String(dealer)))
+    doubtAll(fields, ["payeeName", "reportCarShop"], "unsure");
+  if (soundAlike(fields.lessee?.value, payee)) doubtAll(fields, ["payeeName", "lessee"], "unsure");
 }
 
 /** 丰小恺 and 丰小凯: one person, spelt in two ways, or two people. */

@@ -126,28 +126,26 @@ const choicesOf = (all: readonly Candidate[]): readonly (string | number)[] => {
   return [...new Set(every)].filter((one) => one !== "");
 };
 
+/** A bank and its branch in full, 鹤城车行 after 资溪鹤城车行: several spellings are one, and the longest is whole. */
+function wholeOf(name: TextField, values: readonly Candidate[]): string | undefined {
+  const names = values.map(({ value }) => String(value));
+  const [longest = ""] = names.toSorted((one, two) => two.length - one.length);
+  const isBank = name === "payeeBank" && names.every((one) => bare(longest).includes(bare(one)));
+  const isDealer =
+    name === "reportCarShop" &&
+    beginsWithPlace(longest) &&
+    names.every((one) => bare(longest).endsWith(bare(one)));
+  return isBank || isDealer ? longest : undefined;
+}
+
 function severalOf(
   name: TextField,
   values: readonly Candidate[],
   { doubts, choices }: { doubts: Set<Doubt>; choices: readonly Value[] },
 ): Field {
-  const isBank = name === "payeeBank";
-  const longest = values.toSorted(
-    (one, two) => String(two.value).length - String(one.value).length,
-  )[0];
-  // A bank's name and its branch in full are one.
-  const isOne =
-    isBank &&
-    values.every(({ value }) => bare(String(longest?.value)).includes(bare(String(value))));
-  if (isOne && longest?.value !== undefined)
-    return { value: longest.value, doubts: [...doubts], choices: [] };
-  // 鹤城车行 after 资溪鹤城车行: the place is left out.
-  const isShorter =
-    name === "reportCarShop" &&
-    beginsWithPlace(String(longest?.value)) &&
-    values.every(({ value }) => bare(String(longest?.value)).endsWith(bare(String(value))));
-  if (isShorter && longest?.value !== undefined)
-    return { value: longest.value, doubts: [...doubts], choices: doubts.size > 0 ? choices : [] };
+  const whole = wholeOf(name, values);
+  if (whole !== undefined)
+    return { value: whole, doubts: [...doubts], choices: doubts.size > 0 ? choices : [] };
   const isSum = name === "transferAmountFen";
   const all: Doubt[] = [...doubts, isSum ? "amountsDiffer" : "several"];
   const [likely] = values;
