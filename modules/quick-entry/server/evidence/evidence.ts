@@ -1,5 +1,6 @@
 import { withoutDenied } from "./denials.ts";
 import type { Candidate, TextField } from "../reading/fields.ts";
+import { isFirm } from "../names/dealers.ts";
 import type { Label } from "./label-words.ts";
 import { type Letters, lettersOf } from "../signs/letters.ts";
 import { corrects } from "../signs/words.ts";
@@ -73,17 +74,37 @@ class Walk extends PartyNotes {
 
   /** （联系人周总 139…）: the label ends with its bracket. */
   #isLabelInside(): boolean {
-    const label = this.tokens.slice(0, this.index).findLast(({ type }) => type === "label");
-    return label?.isAside === true;
+    return this.labelBefore()?.isAside === true;
   }
 
   #announce(found: Label): void {
+    if (this.#isTitle(found) || this.#isOfWholeOrder(found)) return;
     const label = this.#ofOwner(found);
     this.label = label;
     this.isFilled = false;
     if (label.announces === "name" && label.party) this.party = this.roleOf(label.party);
     if (label.announces === "public") this.#mark(label.word);
     this.last = undefined;
+  }
+
+  /** 第三批：张三 139… 622… 5万: words above a whole order are its heading. */
+  #isOfWholeOrder({ announces }: Label): boolean {
+    if (announces !== "unknown") return false;
+    const after = this.tokens.slice(this.index + 1);
+    const end = after.findIndex(
+      (token) => token.type === "label" || (token.type === "gap" && token.gap === "line"),
+    );
+    const line = end < 0 ? after : after.slice(0, end);
+    const has = (kind: string) =>
+      line.some((one) => one.type === "number" && one.number.kind === kind);
+    return has("phone") && has("card") && line.some(({ type }) => type === "amount");
+  }
+
+  /** 联系人老板娘韩小芹: what he is, and then his name. */
+  #isTitle({ word }: Label): boolean {
+    const before = this.tokens[this.index - 1];
+    if (before?.type !== "label" || before.label.announces !== "name") return false;
+    return /^老板娘?$/.test(word) && before.label.party !== "dealer";
   }
 
   /** 卡6217…，名字张三: a name that is said after the account is its owner's. */
@@ -103,7 +124,11 @@ class Walk extends PartyNotes {
     const isNo = /^[:：\s=＝→⇒>|/\-—]{0,6}(?:否|不|N)/.test(this.letters.plain.slice(end, end + 8));
     const isAsked = word === "是否公户" && this.has("lessee") && !this.has("payeeName");
     const isOfLessee =
-      /承租|客户|单$/.test(word) || isAsked || this.#isBesideLessee() || this.#isBeforeLessee(word);
+      /承租|客户|单$/.test(word) ||
+      this.letters.plain.startsWith("客户", end) ||
+      isAsked ||
+      this.#isBesideLessee() ||
+      this.#isBeforeLessee(word);
     this.marks[isOfLessee ? "lessee" : "payee"] = !isNo;
   }
 
@@ -118,7 +143,18 @@ class Walk extends PartyNotes {
   #isBesideLessee(): boolean {
     const before = this.beside(-2, 0).at(-1);
     const isKind = before?.type === "label" && before.label.party === "lessee";
-    return isKind || (this.tokens[this.index]?.isAside === true && this.party === "lessee");
+    return (
+      isKind ||
+      this.#isBehindFirm() ||
+      (this.tokens[this.index]?.isAside === true && this.party === "lessee")
+    );
+  }
+
+  /** 承租人：…有限公司 公户: right behind the lessee's own name. */
+  #isBehindFirm(): boolean {
+    const last = this.candidates.at(-1);
+    const between = this.letters.plain.slice(last?.end, this.tokens[this.index]?.at);
+    return last?.field === "lessee" && isFirm(String(last.value)) && /^ {1,3}$/.test(between);
   }
 
   #bank(token: TokenOf<"bank">): void {

@@ -24,6 +24,8 @@ for (const label of all.values()) {
 /** Long labels by how they are spoken; voice input writes them with other signs. */
 const byHearing = new Map<string, Label>();
 const heardLengths = new Map<string, Set<number>>();
+/** How two signs sound that a long label begins with: most words begin otherwise, and are not looked at further. */
+const heardStarts = new Set<string>();
 const shortestHeard = 3;
 for (const label of bySound.values()) {
   const isHan = /^(?!哪)\p{Script=Han}+$/u.test(label.word);
@@ -31,14 +33,17 @@ for (const label of bySound.values()) {
   const heard = heardOf(label.word);
   if (!byHearing.has(heard)) byHearing.set(heard, label);
   const first = heardOf(label.word.charAt(0));
+  heardStarts.add(heardOf(label.word.slice(0, 2)));
   heardLengths.set(first, (heardLengths.get(first) ?? new Set()).add(label.word.length));
 }
 
+const firstHan = 0x2e80;
 const fewestSame = 2;
 
 /** 手款人: the sound of a label, and most of its signs. Names that only sound like one have fewer. */
 function labelHeard(sounded: string, at: number): Label | undefined {
-  if (!/\p{Script=Han}/u.test(sounded.charAt(at))) return undefined;
+  if (sounded.charCodeAt(at) < firstHan || !heardStarts.has(heardOf(sounded.slice(at, at + 2))))
+    return undefined;
   for (const length of heardLengths.get(heardOf(sounded.charAt(at))) ?? []) {
     const said = sounded.slice(at, at + length);
     const label = byHearing.get(heardOf(said));
@@ -90,7 +95,7 @@ export function labelAt(sounded: string, at: number): Label | undefined {
   return labelHeard(sounded, at);
 }
 
-const startsValue = /^[ ]?[\d¥]/;
+const startsValue = /^[ ]?(?:[\d¥]|[零幺一二三四五六七八九]{4})/;
 const startsSum = /^[:： ]?[ ]?[\d¥一二三四五六七八九十]/;
 const startsColon = /^[ ]?(?:[:：=＝]|[-—–]*>|[→⇒☞»]|[-—–]{2,})/;
 const isFollowed = (after: string): boolean => startsColon.test(after) || startsValue.test(after);

@@ -9,6 +9,7 @@ import type { Token } from "./tokens.ts";
 
 /** （江山城南车行老板）: whose he is. */
 const ofDealer = /(?<=.{4})的?(?:老板娘?|财务|会计|法人|负责人|店长)$/u;
+const onInvoice = /税|信用代码|地址/u;
 export const spelt =
   /立早章|弓长张|木子李|耳东陈|双口吕|口天吴|古月胡|言午许|草头黄|三横王|三点水|走之|[偏部]旁|字旁|字头|单人旁|双人旁|提手旁|木字旁|女字旁/;
 export const corrigible: ReadonlySet<TextField> = new Set(["lessee", "payeeName", "reportCarShop"]);
@@ -121,6 +122,10 @@ export class LooseNotes extends NumberNotes {
     const { at } = token;
     if (this.#isOfPublic(at, value)) return;
     const isDealer = isDealerName(value);
+    if (isDealer && !this.has("payeeName") && this.#isInvoiced()) {
+      this.note("payeeName", at, { value, isWeak: true });
+      return;
+    }
     if (isDealer ? this.has("reportCarShop") : this.has("lessee")) {
       this.leave(token, "firm", value);
       return;
@@ -132,6 +137,12 @@ export class LooseNotes extends NumberNotes {
       at,
       isDealer ? { value } : { value, doubts: ["place"] },
     );
+  }
+
+  /** …有限公司⏎税号…: the firm of an account as it stands on an invoice, and not who handed the deal in. */
+  #isInvoiced(): boolean {
+    const [next] = this.beside(1, 4);
+    return next?.type === "label" && onInvoice.test(next.label.word);
   }
 
   /** A firm under 公户: the lessee, if who acts for it comes next, and else whom the money goes to. */
@@ -163,12 +174,23 @@ export class LooseNotes extends NumberNotes {
       this.last = { role: "lessee", type: "text" };
       return;
     }
+    if (this.isBehindSign(this.index)) {
+      this.leave(token, "person", chunk.text);
+      return;
+    }
     const beside = this.#isLesseeOf(at) ? "lessee" : this.#roleBeside();
     const isRow = this.label?.announces === "name" && this.label.party === "agent";
     // A second agent after the first: 尤美丽 …、尤帅 ….
     const role = chunk.role ?? (isRow && beside === "lessee" ? "agent" : beside);
     if (role) this.#personAs(role, chunk.text, at);
     else this.leave(token, "person", chunk.text);
+  }
+
+  /** 客 谭小飞: a sign that stands alone before a name is a label that we do not know. */
+  protected isBehindSign(index: number): boolean {
+    const [sign, gap] = this.tokens.slice(Math.max(0, index - 2), index);
+    const isSpace = gap?.type === "gap" && gap.gap === "space";
+    return isSpace && sign?.type === "text" && sign.end - sign.at === 1;
   }
 
   /** 施小恩的合同号: whose contract it is. */

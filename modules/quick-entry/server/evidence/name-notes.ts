@@ -1,7 +1,14 @@
-import { type Chunk, chunkOf, dealerValue } from "../names/chunks.ts";
+import { type Chunk, chunkOf, dealerValue, spelledName } from "../names/chunks.ts";
 import { firmIn, isDealerName, isFirm, isSentence } from "../names/dealers.ts";
 import type { TextField } from "../reading/fields.ts";
-import { canBeName, isStrange, isUsualName, saysNothing, withoutTitle } from "../names/names.ts";
+import {
+  canBeName,
+  isPersonName,
+  isStrange,
+  isUsualName,
+  saysNothing,
+  withoutTitle,
+} from "../names/names.ts";
 import { type Noted, nameFields, type Role } from "./notes.ts";
 import { corrigible, isOfAccount, isOfPhone, LooseNotes, spelt } from "./loose-notes.ts";
 import type { Token } from "./tokens.ts";
@@ -10,12 +17,17 @@ import { corrects } from "../signs/words.ts";
 const sameAsDealer =
   /^(?:户名|账户名?|账户名称|收款人|抬头)?(?:[同与和跟]|就是|即|也是)(?:上面?)?的?(?:报单)?(?:车商|车行|店|经销商|商家)(?:的?名称?|户名|公司)?(?:一致|相同|一样|同名)?$/;
 const sameAsPayee =
-  /^(?:[同与和跟]|就是|即|也是|是)?(?:上面|前面)?的?(?:收款(?:公司|单位|人|方|户名?|账户)|户名|对公公司)(?:名称?)?(?:一致|相同|一样|同名)?$/;
+  /^(?:[同与和跟]|就是|即|也是|是)?(?:上面|前面)?的?(?:收款(?:公司|单位|人|方|户名?|账户)?|户名|对公公司)(?:名称?)?(?:一致|相同|一样|同名)?$/;
 const again = /(?:不是|是|改成|改为|改|为|应为|换成|哦|啊|对)[，,\s]{0,2}$/;
+/** 报单也是他家: whom it means was said before, and is nobody's name. */
+const somebody =
+  /^(?:[也就都是为]{0,3})(?:[他她它]们?|这|那|本|自己|该|同一)(?:一?家|店|车行|公司|个|边|里)?(?:的|报的?)?$/u;
 /** 户名不变还是晏临川. */
 const unchanged = /^(?:不变|没变|没换|依旧|照旧|仍然?|还是|也是)+(?=\p{Script=Han}{2})/u;
 /** Labels that are verbs: what follows may be part of a sentence. */
 const verb = /^(?:给.*|[打转付放汇请].*|钱.*|老板.*)$/;
+/** 给阮星竹放款: for whom it is paid. */
+const isServed = /^(\p{Script=Han}{2,4}?)(?:[放走打付]个?款|放款|办款)(?:了|吧|一下)?$/u;
 const lastVerb = /(?:打款|转账|打|转|放|付)$/;
 const bracketed = /^\([^()\n]{1,20}\)(\p{Script=Han}{2,30})/u;
 /** 嗯, 写错了, and 公司 before the company's name: nobody is called so. */
@@ -43,15 +55,23 @@ export class NameNotes extends LooseNotes {
     if (label?.announces === "bank" && !this.isFilled) this.#bankName(text, token.at);
     else if (label?.announces === "else") this.otherwise(token, text);
     else if (label?.announces === "unknown") this.unforeseen(token, text);
+    else if (this.#isPaidFirm(text)) this.note("payeeName", token.at, { value: text });
     else if (this.#isNamed(token, text)) this.#named(token, text);
     else this.loose(token, text);
   }
 
+  /** 付：…有限公司，…农商银行: whom the sum is paid to, and his account. */
+  #isPaidFirm(text: string): boolean {
+    const [next] = this.beside(1, 5);
+    const isOfSum = this.label?.announces === "amount" && !this.isFilled && this.isAfterColon();
+    return isOfSum && isFirm(text) && !isSentence(text) && next !== undefined && isOfAccount(next);
+  }
+
   /** （承租人张郃，139…）: a label of its own within the bracket. */
   #isLabelledInside({ at }: Token): boolean {
-    const label = this.tokens.slice(0, this.index).findLast(({ type }) => type === "label");
-    const isInside = label?.isAside === true && this.label?.announces === "name";
-    return isInside && !this.letters.plain.slice(label.end, at).includes("(");
+    if (this.label?.announces !== "name") return false;
+    const label = this.labelBefore();
+    return label?.isAside === true && !this.letters.plain.slice(label.end, at).includes("(");
   }
 
   #isNamed(token: Token, text: string): boolean {
@@ -83,10 +103,14 @@ export class NameNotes extends LooseNotes {
     return !isOfLessee && sameAsDealer.test(text);
   }
 
-  /** 户名同上: the line above names the dealer, and so does this one. */
+  /** 户名同上, 户名一致: the line above names the dealer, and so does this one. */
   #isDealerAbove(text: string): boolean {
     const isPayee = this.label?.announces === "name" && this.label.party === "payee";
-    return text === "同上" && isPayee && this.candidates.at(-1)?.field === "reportCarShop";
+    return (
+      /^(?:同上|一致|相同|一样)$/.test(text) &&
+      isPayee &&
+      this.candidates.at(-1)?.field === "reportCarShop"
+    );
   }
 
   #bankName(text: string, at: number): void {
@@ -128,7 +152,11 @@ export class NameNotes extends LooseNotes {
       this.isFilled = true;
       return true;
     }
-    return /^同车[商行]/.test(text);
+    return (
+      /^同车[商行]/.test(text) ||
+      somebody.test(text) ||
+      /^(?:业务|销售|财务|市场|运营|风控)部/.test(text)
+    );
   }
 
   #noteName(
@@ -141,13 +169,15 @@ export class NameNotes extends LooseNotes {
       return;
     }
     if (chunk.dealer !== undefined) this.looseDealer(token, chunk.dealer);
-    const named = labelledName(text, role, chunk);
+    const named = wholeName(labelledName(text, role, chunk), text);
     const isSetOff = !isVerb && this.#isSetOff(token, this.has(field));
     const isNamed = role === "dealer" || chunk.kind !== "words";
     const isTold = isNamed || isSetOff || this.#isConfirmed(text, role);
     if (this.#isSentenceAgain(field, named)) return;
-    const doubts = this.#goesOn(token) ? (["form"] as const) : [];
-    this.note(field, token.at, isTold ? { doubts, ...named } : { doubts: ["place"], ...named });
+    if (isTold)
+      this.note(field, token.at, { doubts: this.#goesOn(token) ? ["form"] : [], ...named });
+    // 明天给准数: after a verb, what has no name's form.
+    else this.note(field, token.at, { doubts: ["place"], ...named, isWeak: isOdd(text, isVerb) });
   }
 
   /** 客户补了首付: a sentence, after the name was said. */
@@ -182,14 +212,20 @@ export class NameNotes extends LooseNotes {
       this.looseDealer(token, chunk.text);
       return true;
     }
-    if (chunk.role === "lessee") {
-      this.note("lessee", token.at, { value: chunk.text });
+    const lessee = chunk.role === "lessee" ? chunk.text : this.#servedIn(text);
+    if (lessee !== undefined) {
+      this.note("lessee", token.at, { value: lessee });
       this.party = "lessee";
       this.isFilled = true;
       return true;
     }
     if (chunk.kind === "firm") this.inPassing.add(token.at);
     return chunk.kind === "words" && (!canBeName(text) || /[来说催问发让转]/.test(text));
+  }
+
+  #servedIn(text: string): string | undefined {
+    const name = this.label?.word.startsWith("给") === true ? isServed.exec(text)?.[1] : undefined;
+    return name !== undefined && isPersonName(name) ? name : undefined;
   }
 
   /** A name with gaps in it: 廖 凡, 周 吉 水. */
@@ -215,15 +251,21 @@ export class NameNotes extends LooseNotes {
 const labelledName = (text: string, role: Role, chunk: Chunk): Noted =>
   role === "dealer" ? labelledDealer(text, chunk) : nameValue(text);
 
-/** A person's name alone is no dealer's for certain. */
+const isOdd = (text: string, isVerb: boolean): boolean => isVerb && !isUsualName(text);
+
+/** 报单及收款：: one sign is nobody's name. */
+const wholeName = (named: Noted, text: string): Noted =>
+  text.length > 1 ? named : { ...named, doubts: ["form"] };
+
+/** A person's name or a place's alone is no dealer's for certain. */
 const labelledDealer = (text: string, { kind, dealer }: Chunk): Noted =>
-  kind === "person" && dealer === undefined
+  (kind === "person" && dealer === undefined) || text.length < 3
     ? { value: text, doubts: ["place"] }
     : dealerValue(text);
 
 /** What stands after a label for a name: the name, or words that a person has to look at. */
 function nameValue(text: string): Noted {
-  const name = withoutTitle(text.replace(/(?<=..)的$/, ""));
+  const name = spelledName(text) ?? withoutTitle(text.replace(/(?<=..)的$/, ""));
   if (canBeName(name) && !isStrange(name)) return { value: name };
   const chunk = chunkOf(text);
   if (chunk.kind === "firm" || isFirm(text)) {

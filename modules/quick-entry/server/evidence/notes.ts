@@ -23,6 +23,13 @@ export const phoneFields: Readonly<Record<Role, TextField | undefined>> = {
   someone: undefined,
 };
 
+export const namesPeople: ReadonlySet<TextField> = new Set([
+  "lessee",
+  "payeeName",
+  "companyAgentName",
+  "salesman",
+]);
+
 const payeeHeader =
   /收款信息|收款账户|开票|打款信息|账户信息|收款资料|汇款信息|付款单位|收款单位|公司账户|对公信息/;
 
@@ -54,6 +61,8 @@ export interface Noted {
   readonly value?: string | number;
   readonly choices?: readonly (string | number)[];
   readonly doubts?: readonly Doubt[];
+  /** It counts only where nothing else is said. */
+  readonly isWeak?: boolean;
 }
 
 /** What was read so far, and which label speaks. */
@@ -89,12 +98,26 @@ export class Notes {
     this.corrections = corrections;
   }
 
-  protected note(field: TextField, at: number, { value, choices, doubts = [] }: Noted): void {
+  protected note(
+    field: TextField,
+    at: number,
+    { value, choices, doubts = [], isWeak = false }: Noted,
+  ): void {
     const end = this.tokens[this.index]?.end ?? at;
-    const isTerse = this.label !== undefined && terseWords.has(this.label.word);
-    const one = { field, at, end, value, label: this.label?.word, ...(choices && { choices }) };
-    if (this.label?.announces === "unknown") this.weak.push({ ...one, doubts: ["place"] });
-    else this.candidates.push({ ...one, doubts: isTerse ? [...doubts, "place"] : doubts });
+    const one = { field, at, end, value, label: this.#labelOf(field), ...(choices && { choices }) };
+    if (this.label?.announces === "unknown" || isWeak)
+      this.weak.push({ ...one, doubts: ["place"] });
+    else this.candidates.push({ ...one, doubts: this.#isTerse() ? [...doubts, "place"] : doubts });
+  }
+
+  #isTerse(): boolean {
+    return this.label !== undefined && terseWords.has(this.label.word);
+  }
+
+  /** A label of a sum or of a number explains nobody's name. */
+  #labelOf(field: TextField): string | undefined {
+    const isOther = namesPeople.has(field) && this.label?.announces !== "name";
+    return isOther ? undefined : this.label?.word;
   }
 
   protected has(field: TextField): boolean {
@@ -103,6 +126,14 @@ export class Notes {
 
   protected slice(token: Token): string {
     return this.letters.shown.slice(token.at, token.end).trim();
+  }
+
+  protected labelBefore(): TokenOf<"label"> | undefined {
+    for (let at = this.index - 1; at >= 0; at -= 1) {
+      const token = this.tokens[at];
+      if (token?.type === "label") return token;
+    }
+    return undefined;
   }
 
   /** What is not a gap, next or before. */

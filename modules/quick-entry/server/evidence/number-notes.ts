@@ -1,10 +1,12 @@
 import { chunkOf } from "../names/chunks.ts";
-import type { Candidate } from "../reading/fields.ts";
+import type { Candidate, Doubt, TextField } from "../reading/fields.ts";
 import { type Noted, Notes, phoneFields, type Role, type Stray, type TokenOf } from "./notes.ts";
 import type { Label } from "./label-words.ts";
 import type { NumberFound } from "../values/numbers.ts";
 
+const paidBefore = /^(?:的|是)?(?:[定订押首]金|首付|保证金|已[付打转放收经])/;
 const smallestLoose = 1000;
+const largestLoose = 1_000_000;
 
 /** Notes what numbers and sums could be. */
 export class NumberNotes extends Notes {
@@ -54,13 +56,19 @@ export class NumberNotes extends Notes {
     const announced = this.announced();
     // A card may follow 打款, where a sum was to come; nothing else is both.
     const isCard = announced === "transferAmountFen" && /^\d{15,19}$/.test(value);
-    const isLate = this.isFilled && /^\d{15,19}$/.test(value) && announced !== "contractNo";
+    const isLate = this.#isLate(value, announced);
     if (announced && announced !== "payeeCardNo" && !isCard && !isLate) {
       this.note(announced, at, { choices: [value], doubts: ["form"] });
       return;
     }
     if (value === "") this.note("payeeCardNo", at, { doubts });
     else this.note("payeeCardNo", at, { value, doubts: kind === "phone" ? ["form"] : doubts });
+  }
+
+  /** 合同2025ZL…，打蒋大军中行6230…: the label's own number has come already. */
+  #isLate(value: string, announced: TextField | undefined): boolean {
+    const isOther = announced !== "contractNo" || this.last?.type === "bank";
+    return this.isFilled && /^\d{15,19}$/.test(value) && isOther;
   }
 
   #phone(number: NumberFound, at: number): void {
@@ -176,11 +184,20 @@ export class NumberNotes extends Notes {
   /** A bare number after a sum, which no label announces, may be anything. */
   #sumAmong(token: TokenOf<"amount">, isLabelled: boolean): Noted {
     const sum = this.#sum(token, isLabelled);
+    // 0.5万定金已付，再打6.3万: what was paid before, or for another thing.
+    if (paidBefore.test(this.letters.plain.slice(token.end, token.end + 5)))
+      return { ...withDoubt(sum, "amountUnclear"), isWeak: true };
+    const isOpen = !isLabelled && !token.amount.isMoney && this.#isAnything(token);
+    return isOpen ? withDoubt(sum, "place") : sum;
+  }
+
+  #isAnything({ at, amount }: TokenOf<"amount">): boolean {
     const last = this.candidates.findLast(({ field }) => field === "transferAmountFen");
     // 刚打错了 是71000: it is said instead of the one before.
-    const isInstead = this.corrections.some((at) => at > (last?.at ?? token.at) && at < token.at);
-    const isBare = !isLabelled && !token.amount.isMoney && last !== undefined && !isInstead;
-    return isBare ? { ...sum, doubts: [...(sum.doubts ?? []), "place"] } : sum;
+    const isInstead = this.corrections.some((one) => one > (last?.at ?? at) && one < at);
+    // Nobody says a million without a unit: it may be what is left of another number.
+    const isLong = (amount.fen ?? 0) >= largestLoose * 100;
+    return isLong || (last !== undefined && !isInstead);
   }
 
   /** A few digits where a card, a phone or a contract was to come. */
@@ -203,6 +220,11 @@ export class NumberNotes extends Notes {
     return { value: likely, choices: [fen, fen * 10_000], doubts: ["amountUnclear"] };
   }
 }
+
+const withDoubt = (noted: Noted, doubt: Doubt): Noted => ({
+  ...noted,
+  doubts: [...(noted.doubts ?? []), doubt],
+});
 
 const maySpeak = (role: Role | undefined): boolean => role === undefined || role === "dealer";
 

@@ -2,7 +2,7 @@ import type { Candidate, TextField } from "../reading/fields.ts";
 import { isFirm } from "../names/dealers.ts";
 import { isOfAccount } from "./loose-notes.ts";
 import { NameNotes } from "./name-notes.ts";
-import type { Unplaced } from "./notes.ts";
+import { namesPeople, type Unplaced } from "./notes.ts";
 import type { Token } from "./tokens.ts";
 
 const nobodys = /信息|资料|有限|如下|麻烦|辛苦|加急|急用/;
@@ -17,6 +17,17 @@ export class PartyNotes extends NameNotes {
     this.#placePayee();
     this.#placeLessee();
     this.#placePhones();
+    this.#doubtUnexplained();
+  }
+
+  /** Somebody whom nothing explains may be he who was taken, for want of a label, for the lessee or the payee. */
+  #doubtUnexplained(): void {
+    const left = this.#left("person").filter(({ isAside }) => !isAside);
+    if (left.length === 0) return;
+    for (const [at, one] of this.candidates.entries()) {
+      const isLoose = one.label === undefined && namesPeople.has(one.field);
+      if (isLoose) this.candidates[at] = { ...one, doubts: [...one.doubts, "unexplained"] };
+    }
   }
 
   #left(kind: Unplaced["kind"]): readonly Unplaced[] {
@@ -31,7 +42,8 @@ export class PartyNotes extends NameNotes {
     const gap = this.letters.shown.slice(before?.end ?? 0, at);
     // A sign that we do not know stands where a label would.
     const isSigned = /\p{Extended_Pictographic}/u.test(gap);
-    this.note(field, at, { value: text, doubts: isCertain && !isSigned ? [] : ["place"] });
+    const isSure = isCertain && !isSigned && !this.isBehindSign(index);
+    this.note(field, at, { value: text, doubts: isSure ? [] : ["place"] });
   }
 
   /** （江山城南车行老板）: said in brackets, where nobody else is named as the dealer. */
@@ -127,12 +139,6 @@ export class PartyNotes extends NameNotes {
   }
 }
 
-const namesPeople: ReadonlySet<TextField> = new Set([
-  "lessee",
-  "payeeName",
-  "companyAgentName",
-  "salesman",
-]);
 const isPerson = ({ value, doubts }: Candidate): boolean =>
   value !== undefined && doubts.length === 0 && !isFirm(String(value));
 const isSaid = ({ type }: Token): boolean => type !== "gap";

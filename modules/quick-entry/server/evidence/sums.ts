@@ -9,9 +9,17 @@ const ranks: readonly RegExp[] = [
 const rankOf = ({ label = "" }: Candidate): number =>
   ranks.findIndex((pattern) => pattern.test(label));
 
+/** 尾款60000，打款60000: what is left is what is paid now, as another label says. */
+const isRestAgain = (one: Candidate, all: readonly Candidate[]): boolean =>
+  /^(?:尾|余|剩)/u.test(one.label ?? "") &&
+  all.some((other) => rankOf(other) > 0 && other.value === one.value && other.doubts.length === 0);
+
 /** 应放56,000，实放55,000: of sums that differ, the one that is paid in the end. */
 export function withoutOtherSums(candidates: readonly Candidate[]): readonly Candidate[] {
-  const sums = candidates.filter(({ field }) => field === "transferAmountFen");
+  const all = candidates.filter(({ field }) => field === "transferAmountFen");
+  const agreed = all.filter((one) => isRestAgain(one, all));
+  if (agreed.length > 0) return withoutOtherSums(candidates.filter((one) => !agreed.includes(one)));
+  const sums = all;
   const isEachLabelled = sums.every((one) => rankOf(one) >= 0 && one.value !== undefined);
   const best = Math.max(...sums.map(rankOf));
   const meant = sums.filter((one) => rankOf(one) === best);

@@ -1,11 +1,24 @@
 import { type Amount, amountAt } from "../values/amounts.ts";
 import { isSaidElsewhere, nameBefore, placeFrom } from "../values/bank-places.ts";
-import { bankAt, type BankFound, localBankAt } from "../values/banks.ts";
+import { bankAt, type BankFound, isGenericAt, localBankAt } from "../values/banks.ts";
 import type { Label } from "./label-words.ts";
 import { isLabelBetween, labelAt } from "./labels.ts";
+import {
+  blank,
+  bullet,
+  clauseSigns,
+  colonSigns,
+  hour,
+  keptBracket,
+  keptLenticular,
+  matchAt,
+  valueGap,
+  wordSign,
+} from "./token-signs.ts";
 import { UnknownLabels } from "./unknown-labels.ts";
 import type { Letters } from "../signs/letters.ts";
 import { isPersonName } from "../names/names.ts";
+import { beginsWithPlace } from "../names/places.ts";
 import { type NumberFound, numberAt } from "../values/numbers.ts";
 import { Programs } from "../signs/programs.ts";
 import { corrects, fillerAt } from "../signs/words.ts";
@@ -29,25 +42,6 @@ export type Token = Placed &
     | { readonly type: "gap"; readonly gap: Gap }
   );
 export type Gap = "line" | "clause" | "space" | "colon" | "bracket";
-
-const colonSigns = /(?:[:：=＝]+|[-—–]{0,4}>+|[→⇒☞➡⟶»]+|[-—–]{2,}|::)\s?/y;
-const clauseSigns = /[，,。;；、！!？?|｜/\\~～★☆*_…“”"'‘’`^#@&+•●◆■▶►<>\-—–【】[\]「」『』《》]+/y;
-const keptBracket =
-  /[(（](?:集团|普通合伙|有限合伙|特殊普通合伙|个体工商户|个体户|个人独资|[\p{Script=Han}]{2,6}[)）](?=有限|股份|公司|集团)|(?:国际|中国|亚洲|亚太|华东|华南|华北|北京|上海|天津|重庆|广州|深圳|浙江|江苏|福建|香港)[)）](?=[\p{Script=Han}]{2,16}(?:公司|厂)))[)）]?/uy;
-const keptLenticular = /【[\p{Script=Han}]{1,6}】(?=车行|汽|二手|名车|车业)/uy;
-const bullet =
-  /[ ]{0,4}(?:\(?\d{1,2}[)）][.、:：]?|\d{1,2}[.、](?![\d])|[①-⑳㈠-㈩❶-❿][.、]?|[(（][一二三四五六七八九十]{1,2}[)）]|[一二三四五六七八九十]{1,2}[、.])[ ]{0,2}/y;
-
-const wordSign = /[\p{Script=Han}A-Za-z·•‧∙]/u;
-/** Between a label and its value: blanks, a colon, or both. */
-const valueGap = new RegExp(`[ \\t]{0,4}(?:${colonSigns.source})[ \\t]{0,4}|[ \\t]+`, "y");
-const hour = /[一二三四五六七八九十两\d]{1,3}点(?:半|钟)?(?:之前|以前|前|左右)?/y;
-const blank = /[ \t]+/y;
-
-function matchAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
-}
 
 /** Whether a number that is no money goes on where the sum would end. */
 const isLonger = (number: NumberFound | undefined, { end, isMoney }: Amount): boolean =>
@@ -181,7 +175,7 @@ class Reader {
     const next = this.#plain.charAt(end);
     return (
       /\p{Script=Han}/u.test(next) &&
-      !/[元块圆整正的左右多吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
+      !/[元块圆整正的左右多出不吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
         next,
       )
     );
@@ -241,11 +235,16 @@ class Reader {
     const end = newline < 0 ? this.#plain.length : newline;
     const isHostile = this.#programs.isWithin(from, Math.min(end, from + 300));
     if (label.announces !== "remarks" && !isHostile) return;
-    // 补充：打款改成78000: no remark, but what is meant instead.
-    if (label.word.startsWith("补") && this.#plain.slice(from, end).search(corrects) >= 0) return;
+    if (label.word.startsWith("补") && this.#isMore(from, end)) return;
     this.#add({ type: "gap", gap: "colon" }, from);
     const to = label.announces === "remarks" ? this.#nextLabelled(from, end) : end;
     if (to > from) this.#add({ type: "rest", isHostile }, to);
+  }
+
+  /** 补充：打款改成78000, 补充：合同号…: no remark, but what is meant instead or too. */
+  #isMore(from: number, end: number): boolean {
+    const isInstead = this.#plain.slice(from, end).search(corrects) >= 0;
+    return isInstead || (labelAt(this.#letters.sounded, from)?.word.length ?? 0) > 1;
   }
 
   /** A later label on the same line ends a remark if it has its colon. */
@@ -286,7 +285,20 @@ class Reader {
       this.#at = from;
       if (from === this.#wordsFrom) this.#wordsFrom = -1;
     }
-    return this.#add({ type: "bank", isShort }, end);
+    // 打崇仁农商银行: such a bank has a place's name, which stands before it.
+    const isOpen = from === undefined && isGenericAt(this.#plain, this.#at) && this.#takesPlace();
+    return this.#add({ type: "bank", isShort: isShort || isOpen }, end);
+  }
+
+  /** Takes the place that stands before; whether it remains open how far the bank's name goes. */
+  #takesPlace(): boolean {
+    if (this.#wordsFrom < 0) return false;
+    const words = this.#plain.slice(this.#wordsFrom, this.#at);
+    const place = words.slice(-2);
+    if (place.length < 2 || !beginsWithPlace(place)) return true;
+    this.#at -= 2;
+    if (this.#at === this.#wordsFrom) this.#wordsFrom = -1;
+    return isPersonName(words.slice(-3)) || isPersonName(place);
   }
 
   /** What stands between a name and a bank, or begins other names of the message too. */

@@ -1,4 +1,5 @@
 import { labelAt } from "../evidence/labels.ts";
+import { isDealerName } from "../names/dealers.ts";
 import { lettersOf } from "../signs/letters.ts";
 import { withAnswers } from "./questions.ts";
 
@@ -16,7 +17,7 @@ const furniture =
 const quotedTurn = /^\s{0,3}「[^：:→」\n]{1,14}[:：→]([^」\n]*1[3-9]\d{9}[^」\n]*)」\s*$/u;
 const content = /^\s{0,3}(?:内容[:：]|[>＞]\s)/u;
 const pictures =
-  /\[(?:语音|视频|文件|链接|小程序|位置|名片|转账|红包)\][^\n]{0,60}|@[^\s@,，:：]{1,12}/gu;
+  /\[(?:语音|视频|文件|链接|小程序|位置|名片|转账|红包)\][^\n]{0,60}|(?<![\p{Script=Han}\d][^@\n]{0,40})@[^\s@,，:：]{1,12}|@[^\s@,，:：\d]{1,12}(?=\s|$)/gu;
 const face = /\[([^[\]\n\d]{1,8})\]/gu;
 const speaker = /^([^\n:：]{1,14})[:：]\s?/u;
 
@@ -42,6 +43,28 @@ function withoutNames(lines: readonly string[]): readonly string[] {
 const beginsWithLabel = (text: string): boolean =>
   labelAt(lettersOf(text).sounded.replace(/^[^\p{Script=Han}A-Z]*/u, ""), 0) !== undefined;
 
+const whoSpeaks =
+  /^(?:我|报单)?(?:业务员?|销售员?|客户经理|车商|车行|门店|店里?|财务|出纳|会计|主管)(?:老板娘?|财务)?$|^老板娘?$/u;
+const answers = /[?？吗呢]\s*$|^(?:好|收到|嗯|行|对|是的|可以|稍等|马上|ok)/iu;
+const fewestTurns = 4;
+
+/** 车行老板：…⏎业务员：…?: words that are labels too, where every line is one of two or three who talk. */
+function talkersOf(lines: readonly string[]): readonly string[] {
+  const turns = lines.filter((line) => line.trim() !== "").map((line) => speaker.exec(line));
+  const names = new Set(turns.map((turn) => turn?.[1]?.trim() ?? ""));
+  const isTalk =
+    turns.length >= fewestTurns &&
+    names.size > 1 &&
+    names.size <= 3 &&
+    [...names].every((name) => whoSpeaks.test(name) || (name !== "" && !hasLabel(name))) &&
+    turns.some((turn) => answers.test(turn?.input.slice(turn[0].length).trim() ?? ""));
+  return isTalk ? [...names] : [];
+}
+
+/** 车商何总: what he does, and how one calls him. */
+const addressed =
+  /^[\p{Script=Han}-]{2,5}\p{Script=Han}(?:[总哥姐叔]|老板|经理|老师|会计|财务|主管)$/u;
+
 /** Who speaks line after line; a label would not stand so often. */
 function speakersOf(lines: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -52,9 +75,11 @@ function speakersOf(lines: readonly string[]): ReadonlySet<string> {
   const often = [...counts].filter(
     ([name, times]) =>
       times >= 2 &&
-      (!hasLabel(name) || (times >= 3 && (/[-_(（]/.test(name) || !beginsWithLabel(name)))),
+      (!hasLabel(name) ||
+        addressed.test(name) ||
+        (times >= 3 && (/[-_(（]/.test(name) || !beginsWithLabel(name)))),
   );
-  return new Set(often.map(([name]) => name));
+  return new Set([...often.map(([name]) => name), ...talkersOf(lines)]);
 }
 
 function withoutFurniture(line: string): string {
@@ -62,7 +87,9 @@ function withoutFurniture(line: string): string {
   if (phone !== undefined) return `业务员电话：${phone}`;
   if (header.test(line) || timeFirst.test(line) || dayAlone.test(line) || furniture.test(line))
     return "";
-  return line
+  // 张三@139…@6万: a sign between values, and nobody is spoken to.
+  const told = (line.match(/@/gu)?.length ?? 0) > 2 ? line.replaceAll("@", "，") : line;
+  return told
     .replace(quotedTurn, "$1")
     .replace(content, "")
     .replaceAll(pictures, " ")
@@ -70,9 +97,25 @@ function withoutFurniture(line: string): string {
 }
 
 const spread = /^(\s{0,4}(?:[\p{Script=Han}][ \u3000]{1,3}){1,5}[\p{Script=Han}])(?=\s{0,3}[:：])/u;
-/** 承 租 人： as papers are set. */
+const parted = /^(\s{0,4}\p{Script=Han}{2,4})[ \u3000]{1,3}(\p{Script=Han}{2,4})(?=\s{0,3}[:：])/u;
+const partedName =
+  /^([^:：\n]{2,8}[:：]\s{0,3})(\p{Script=Han}{1,6}(?:[ \u3000]\p{Script=Han}{1,8}){1,4})\s*$/u;
+/** 车商：嘉禾 晋屏 车行. */
+const withoutGapsOfDealer = (line: string): string =>
+  line.replace(partedName, (whole, label: string, name: string) => {
+    const joined = name.replaceAll(/[ \u3000]/g, "");
+    const isOfDealer = labelAt(lettersOf(label.trim()).sounded, 0)?.party === "dealer";
+    return isOfDealer && isDealerName(joined) ? `${label}${joined}` : whole;
+  });
+
+/** 承 租 人： and 收款 账号： as papers are set. */
 const withoutGaps = (line: string): string =>
-  line.replace(spread, (label) => label.replaceAll(/[ \u3000]/g, ""));
+  line
+    .replace(spread, (label) => label.replaceAll(/[ \u3000]/g, ""))
+    .replace(parted, (whole, one: string, two: string) => {
+      const { sounded } = lettersOf(`${one.trim()}${two}`);
+      return labelAt(sounded, 0)?.word.length === sounded.length ? `${one}${two}` : whole;
+    });
 
 const dashed = /^([\s\d.、]{0,4}\p{Script=Han}{2,7})\s?[-—–]\s?(?=\S[^:：\n]*$)/u;
 const fewestDashed = 3;
@@ -91,7 +134,7 @@ export function withoutChat(text: string): string {
   const speakers = speakersOf(lines);
   const isTalk = speakers.size > 0 || written.filter((line) => header.test(line)).length > 1;
   const said = withoutDashes(lines).map((line) => withoutSpeaker(line, speakers));
-  return (isTalk ? withAnswers(said) : said).map(withoutGaps).join("\n");
+  return (isTalk ? withAnswers(said) : said).map(withoutGaps).map(withoutGapsOfDealer).join("\n");
 }
 
 function withoutSpeaker(line: string, speakers: ReadonlySet<string>): string {

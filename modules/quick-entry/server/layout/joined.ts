@@ -1,5 +1,6 @@
 import type { Label } from "../evidence/label-words.ts";
 import { labelAt } from "../evidence/labels.ts";
+import { isFirm } from "../names/dealers.ts";
 import { lettersOf } from "../signs/letters.ts";
 
 const colon = /^([^:：\n]{3,30})[:：]\s?(\S.*)$|^([^:：\s]{1,12}[/／、][^:：\s]{1,16})\s+(\S.*)$/u;
@@ -9,7 +10,7 @@ const separators = [
   /\s*、\s*/u,
   /\s*[|｜]\s*/u,
   /\s*[;；]\s*/u,
-  /\s*[,，]\s*/u,
+  /\s*(?:，|,(?!\d{3}(?!\d)))\s*/u,
   /\s+/u,
 ];
 const between = /^[\s/／、|｜,，;；+＋&和及与]+/u;
@@ -26,7 +27,7 @@ const forms: Readonly<Partial<Record<Label["announces"], RegExp>>> = {
 };
 const isOfForm = (label: Label, value: string): boolean => {
   if (label.announces === "name" && label.party === "salesman") return value !== "";
-  return forms[label.announces]?.test(value) ?? label.announces === "remarks";
+  return forms[label.announces]?.test(value) ?? /^(?:remarks|else)$/.test(label.announces);
 };
 
 /** The labels that stand one after the other, and nothing else. */
@@ -50,7 +51,18 @@ function pairsIn(line: string): readonly string[] | undefined {
     .slice(1)
     .filter((part) => part !== undefined);
   const labels = labelsIn(words);
-  if (!labels || labels.length < 2) return undefined;
+  return labels && labels.length > 1
+    ? (sharedBy(labels, said) ?? valuesOf(labels, said))
+    : undefined;
+}
+
+/** 报单及收款：…有限公司: both are one. */
+function sharedBy(labels: readonly Label[], said: string): readonly string[] | undefined {
+  const isOfOne = labels.every(({ announces }) => announces === "name") && isFirm(said.trim());
+  return isOfOne ? labels.map(({ word }) => `${word}：${said.trim()}`) : undefined;
+}
+
+function valuesOf(labels: readonly Label[], said: string): readonly string[] | undefined {
   for (const separator of separators) {
     const values = said.replace(/[，,、;；。]$/u, "").split(separator);
     const isEach = values.length === labels.length;

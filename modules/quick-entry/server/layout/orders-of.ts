@@ -1,4 +1,5 @@
 import { labelAt } from "../evidence/labels.ts";
+import { isDealerName } from "../names/dealers.ts";
 import { lettersOf } from "../signs/letters.ts";
 import { corrects } from "../signs/words.ts";
 
@@ -71,17 +72,42 @@ function splitAt(lines: readonly string[], starts: readonly number[]) {
   return { head, blocks };
 }
 
+/** Where all other orders are of one line, what stands below the line of the last, under a label, and no other has. */
+function tailBegins(
+  block: readonly string[],
+  others: readonly (readonly string[])[],
+): number | undefined {
+  const isEachOneLine = others.every(
+    (one) => one.filter((line) => line.trim() !== "").length === 1,
+  );
+  const [first, second] = block.flatMap((line, at) => (line.trim() === "" ? [] : [at]));
+  if (!isEachOneLine || first === undefined || second === undefined) return undefined;
+  const below = block.slice(second).filter((line) => line.trim() !== "");
+  const isNew = below.every((line) => {
+    const { sounded } = lettersOf(line.slice(0, longestNamed));
+    const label = labelAt(sounded, bullet.exec(sounded)?.[0].length ?? 0);
+    const isPlain = label !== undefined && label.party !== "lessee" && label.word.length > 1;
+    return isPlain && others.every((other) => !other.join("").includes(label.word));
+  });
+  return isNew ? second : undefined;
+}
+
 /** What stands below the last order and is said of all. */
-function withoutTail(block: readonly string[]): {
+function withoutTail(
+  block: readonly string[],
+  others: readonly (readonly string[])[],
+): {
   own: readonly string[];
   tail: readonly string[];
 } {
   const lastShared = block.findLastIndex((line) => shared.test(line));
   const lastLessee = block.findLastIndex((line) => lesseeIn(line) !== undefined);
-  const start = block.findIndex((line, at) => {
-    const begins = block[at - 1]?.trim() === "" || shared.test(line);
-    return at > 0 && begins && at <= lastShared && at > lastLessee;
-  });
+  const start =
+    tailBegins(block, others) ??
+    block.findIndex((line, at) => {
+      const begins = block[at - 1]?.trim() === "" || shared.test(line);
+      return at > 0 && begins && at <= lastShared && at > lastLessee;
+    });
   return start < 0
     ? { own: block, tail: [] }
     : { own: block.slice(0, start), tail: block.slice(start) };
@@ -93,7 +119,7 @@ function joined(
   isUnclear = false,
 ): readonly OrderText[] {
   const last = blocks.at(-1) ?? [];
-  const { own, tail } = withoutTail(last);
+  const { own, tail } = withoutTail(last, blocks.slice(0, -1));
   const all = [...blocks.slice(0, -1), own];
   // A correction below several orders may be of any of them.
   const isOpen = [...last, ...head].some(
@@ -137,11 +163,22 @@ function byLessees(lines: readonly string[]): readonly OrderText[] | undefined {
   const whole = paragraphs.filter(hasLessee);
   const isByParagraph = whole.length === named.length && whole.every((part) => part.length > 2);
   if (isByParagraph) return joined(paragraphs.filter((part) => !hasLessee(part)).flat(), whole);
-  const starts = named.map(({ at }) => at);
+  const isLed = named.every(({ at }) => at > 0 && isDealers(lines[at - 1] ?? ""));
+  const starts = named.map(({ at }) => (isLed ? at - 1 : at));
   const { head, blocks } = splitAt(lines, starts);
   // Where the name does not come first, what stands above it may be the order's own.
   const isUnclear = head.some((line) => /\d{4,}/.test(line));
   return joined(head, blocks, isUnclear);
+}
+
+/** The dealer alone, above the lessee: 沭阳庙头车行⏎客户：…. */
+function isDealers(line: string): boolean {
+  const { sounded, plain } = lettersOf(line.slice(0, longestNamed));
+  const start = bullet.exec(plain)?.[0].length ?? 0;
+  const label = labelAt(sounded, start);
+  const isLabelled =
+    label?.party === "dealer" && /^[:：]/.test(plain.slice(start + label.word.length));
+  return isLabelled || isDealerName(plain.slice(start).trim());
 }
 
 function paragraphsOf(lines: readonly string[]): readonly (readonly string[])[] {

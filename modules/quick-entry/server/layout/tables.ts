@@ -29,6 +29,7 @@ function tableAt(line: string): Table | undefined {
   if (/[:：]/.test(line)) return undefined;
   for (const separator of separators) {
     const header = cellsBy(line, separator);
+    if (header.length < fewestColumns) continue;
     const labels = header.filter((cell) => isLabel(cell) && !counting.test(cell));
     const others = header.filter((cell) => !isLabel(cell) && !counting.test(cell.toUpperCase()));
     if (labels.length >= fewestColumns && others.length === 0)

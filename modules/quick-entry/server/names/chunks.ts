@@ -1,5 +1,6 @@
 import { firmIn, isDealerName, isFirm, isSentence, tradeWords } from "./dealers.ts";
 import { isPersonName, withoutTitle } from "./names.ts";
+import { beginsWithPlace, fromPlace } from "./places.ts";
 import type { Noted } from "../evidence/notes.ts";
 
 /** What unlabelled words are. */
@@ -24,13 +25,13 @@ const dealerThenPerson = new RegExp(
   "u",
 );
 const verbThenDealer = /^.{0,16}(?:支付|给|付|打|讲的|说的|报的|的|在|往|从|是)(.{2,24}?)的?$/u;
-const ofCard = /^(.*?)的?(?:卡上?|账上|账户上?里?|账号|户头)里?$/u;
+const ofCard = /^(.*?)的?(?:卡上?面?|账上|账户上?里?|账号|户头)里?面?$/u;
 const ofPayee = /(?:那个|那里|那边|名下|的)$/u;
 const paidTo =
   /^(?:[打付转放汇]?[给到至]|[打付转放汇])(\p{Script=Han}{2,4}?)的?(?:卡上?|账上|账户上?里?|账号|户头)?里?$/u;
 const doneFor = /^[帮替给](\p{Script=Han}{2,4}?)(?:办|走|放|安排|处理|报|打)/u;
 const buyersThing =
-  /^(?:帮|催|问|跟进|处理|安排)?(\p{Script=Han}{2,4}?)的(?:车款|款子?|单子|单|那单|这单|那台|这台|购车款)(?:\p{Script=Han}*)$/u;
+  /^(?:帮|催|问|跟进|处理|安排|[走付打放]一?下?)?(\p{Script=Han}{2,4}?)的(?:车款|款子?|单子|单|那单|这单|那台|这台|购车款)(?:\p{Script=Han}*)$/u;
 const kin =
   /(?:行政小姑娘|小姑娘|姑娘|老板娘|老板|财务|会计|出纳|行政|经理|主管|助理|同事|媳妇|儿子|女儿|老公|老婆|爱人|法人|店长|股东|合伙人|司机|负责人|一个|个叫|叫)(?:叫|是)?([\p{Script=Han}]{2,4})$/u;
 
@@ -63,6 +64,29 @@ const ofAll = /^(?:这?[两三四五六几]个|以上|全部|车商|车行)?(?:�
 
 const last = /^(.*)的([\p{Script=Han}·]{2,4})$/u;
 
+/** 章贡名车的廖永发买了台车: what he did says that he is the lessee. */
+const hasBought = /(?:买|定|订|提|拿|购)了?[一两这那]?[台辆部][^，]{0,8}$/u;
+
+function buyerOfDealer(text: string): Chunk | undefined {
+  if (!hasBought.test(text)) return undefined;
+  const [, seller = "", name = ""] = dealerThenPerson.exec(text.replace(hasBought, "")) ?? [];
+  return isDealerAlone(seller) && isPersonName(name)
+    ? { kind: "person", text: name, role: "lessee", dealer: seller }
+    : undefined;
+}
+
+/** 曹松松树的松: a name, and how a sign of it is written. */
+export function spelledName(text: string): string | undefined {
+  for (let length = 2; length < 5; length += 1) {
+    const name = text.slice(0, length);
+    const [, word = "", sign = ""] =
+      /^(\p{Script=Han}{2,4})的(\p{Script=Han})$/u.exec(text.slice(length)) ?? [];
+    if (sign !== "" && word.includes(sign) && name.slice(1).includes(sign) && isPersonName(name))
+      return name;
+  }
+  return undefined;
+}
+
 /** Says what words are that no label announces. */
 export function chunkOf(words: string): Chunk {
   const text = words
@@ -73,6 +97,8 @@ export function chunkOf(words: string): Chunk {
     payeeFirm(text) ??
     plainChunk(text) ??
     buyerIn(text) ??
+    buyerOfDealer(text) ??
+    ownerOfMoney(text) ??
     lesseeOfDealer(text) ??
     ownerOrDealer(text) ??
     dealerInWords(text) ??
@@ -82,6 +108,16 @@ export function chunkOf(words: string): Chunk {
 }
 
 const isDealerAlone = (text: string): boolean => isDealerName(text) && !isSentence(text);
+
+/** 付一下涟水高沟车行朱高沟的钱: whom it is paid to. */
+function ownerOfMoney(text: string): Chunk | undefined {
+  if (!text.endsWith("的钱")) return undefined;
+  const [, shop = "", name = ""] = dealerThenPerson.exec(text.slice(0, -2)) ?? [];
+  const dealer = beginsWithPlace(shop) ? shop : (fromPlace(shop) ?? shop);
+  return isDealerAlone(dealer) && isPersonName(name)
+    ? { kind: "person", text: name, role: "payee", dealer }
+    : undefined;
+}
 
 /** 宜兴丁蜀紫砂车行的顾景舟; 昨天说的义乌佛堂车行那单. */
 function dealerInWords(text: string): Chunk | undefined {
@@ -190,7 +226,21 @@ const wordsAfter = (text: string, short: string): Noted => {
     : { value: short, choices: [text], doubts: ["place"] };
 };
 
+/** 丽水莲都的鑫鑫车行: where it is belongs to how one calls it. */
+const ofPlace = /^\p{Script=Han}{2,6}的(?=\p{Script=Han}{3,}$)/u;
+
+function dealerOfPlace(text: string): Noted | undefined {
+  const place = ofPlace.exec(text)?.[0] ?? "";
+  const rest = text.slice(place.length);
+  if (place === "" || !beginsWithPlace(text) || !isDealerAlone(rest)) return undefined;
+  const words = place.slice(0, -1);
+  const isOpen = isSentence(words) || trade.test(words);
+  return isOpen ? { value: text, choices: [text, rest], doubts: ["place"] } : { value: text };
+}
+
 function dealerInSentence(text: string): Noted {
+  const ofAPlace = dealerOfPlace(text);
+  if (ofAPlace) return ofAPlace;
   const chunk = chunkOf(text);
   if (chunk.kind === "dealer" || chunk.kind === "firm" || chunk.dealer !== undefined)
     return { value: chunk.dealer ?? chunk.text };

@@ -52,7 +52,7 @@ export const canBeName = (text: string): boolean =>
   withPoint.test(text) || (han.test(text) && text.length >= 2 && text.length <= 4);
 
 export const isStrange = (text: string): boolean =>
-  wrong.has(text) || /[的了吗呢吧啊你我他她们这那哪款钱卡号收付错换谁]/.test(text);
+  wrong.has(text) || /什么|怎|咋|多少|[的了吗呢吧啊你我他她们这那哪款钱卡号收付错换谁]/.test(text);
 
 const titles = /(?:先生|女士|小姐|老板娘|老板|总|师傅|老师|经理|同志|本人|哥|姐)$/;
 /** 张先生 is no whole name; 张伟先生 has one. */

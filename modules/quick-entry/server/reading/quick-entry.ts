@@ -14,8 +14,12 @@ import { type Letters, lettersOf } from "../signs/letters.ts";
 import { type OrderText, ordersOf } from "../layout/orders-of.ts";
 import { Pieces } from "../signs/pieces.ts";
 import { settle } from "./settle.ts";
+import { withoutAnother } from "../layout/another.ts";
+import { withoutAsides } from "../layout/asides.ts";
+import { withoutHeadings } from "../layout/headings.ts";
 import { withoutJoined } from "../layout/joined.ts";
 import { withoutPoints } from "../layout/points.ts";
+import { withoutTerse } from "../layout/terse.ts";
 import { withoutTables } from "../layout/tables.ts";
 import { type Token, tokensOf } from "../evidence/tokens.ts";
 import { corrects, unsure, voids } from "../signs/words.ts";
@@ -41,12 +45,24 @@ const tellingFields: readonly (keyof Fields)[] = [
   "reportCarShop",
 ];
 
+/** What stands in a chat, a table or a list becomes lines with a label each, step by step. */
+const layouts: readonly ((text: string) => string)[] = [
+  withoutChat,
+  withoutAsides,
+  withoutAnother,
+  withoutTerse,
+  withoutTables,
+  withoutHeadings,
+  withoutPoints,
+  withoutJoined,
+];
+
 /** Reads what a salesperson pasted as the fields of car payment orders. Nothing doubtful is filled in silently. */
 export function quickEntry(message: string, dealers?: readonly KnownDealer[]): Reading {
   // What is longer is cut, and everything in it doubted.
   const isCut = message.length > longestMessage;
   const shown = message.slice(0, longestMessage);
-  const text = withoutJoined(withoutPoints(withoutTables(withoutChat(lettersOf(shown).shown))));
+  const text = layouts.reduce((said, without) => without(said), lettersOf(shown).shown);
   const texts = ordersOf(text);
   const few = withinBounds(texts);
   const isOpen = isCut || few.length < texts.length;
@@ -105,7 +121,7 @@ function read({ text, isUnclear }: OrderText, pieces: Pieces): Fields {
 }
 
 const reportsToo =
-  /(?:他们|他家|她们|该公司|自己|也是他们)报的?单|(?:车商|车行|报单)就?是收款(?:公司|单位|方|人)|\((?:也|同时)?[是即就为]{1,2}(?:报单)?(?:车商|车行|经销商)\)/;
+  /(?:他们|他家|她们|该公司|自己|也是他们)报的?单|报单(?:车商|车行|方|人)?[:：]?\s?(?:也|就|都)?[是为](?:他们?家?|她们?家?|该公司|收款(?:公司|方|单位))(?!\p{Script=Han})|(?:公司|户名|收款[人方]?|账户)(?:也|就|即|同时)[是为]?(?:报单)?(?:车商|车行|经销商)|(?:车商|车行|报单)就?是收款(?:公司|单位|方|人)|\((?:也|同时)?[是即就为]{1,2}(?:报单)?(?:车商|车行|经销商)\)/u;
 
 const correctionsIn = (plain: string): readonly number[] =>
   [...plain.matchAll(corrects)].map((found) => found.index + found[0].length - 1);

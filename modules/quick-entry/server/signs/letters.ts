@@ -54,6 +54,18 @@ function foldedSign(sign: string): string {
   return simplifiedOf.get(one) ?? upperOf(one);
 }
 
+/** A wide comma is part of a number only within it; letters between digits are what a camera made of 0. */
+const withNumbers = (folded: string, shown: string): string =>
+  folded
+    .replaceAll(/(?<=\d)，(?=\d{3}(?!\d))/g, (sign, at: number) =>
+      isWideDigit(shown.charAt(at - 1)) ? "," : sign,
+    )
+    .replaceAll(/(?<![A-Z0-9])\d[\dO]{0,40}(?![A-Z0-9])/g, (run) => run.replaceAll("O", "0"))
+    .replaceAll(/(?<![A-Z0-9])\d[\dOIL]{3,6}(?![A-Z0-9])/g, (run) =>
+      run.replaceAll("O", "0").replaceAll(/[IL]/g, "1"),
+    )
+    .replaceAll(/(?:\+|00|\()86[ )-]{0,2}(?=1[3-9])/g, (code) => " ".repeat(code.length));
+
 /** Signs that nobody sees are left out before anything is compared. */
 export function lettersOf(text: string): Letters {
   const shown = text
@@ -63,16 +75,7 @@ export function lettersOf(text: string): Letters {
     .replaceAll(nothing, "");
   let folded = "";
   for (let at = 0; at < shown.length; at += 1) folded += plainSign(shown.charAt(at));
-  // A wide comma is part of a number only within it; letters between digits are what a camera made of 0.
-  const plain = folded
-    .replaceAll(/(?<=\d)，(?=\d{3}(?!\d))/g, (sign, at: number) =>
-      isWideDigit(shown.charAt(at - 1)) ? "," : sign,
-    )
-    .replaceAll(/(?<![A-Z0-9])\d[\dO]{0,40}(?![A-Z0-9])/g, (run) => run.replaceAll("O", "0"))
-    .replaceAll(/(?<![A-Z0-9])\d[\dOIL]{3,6}(?![A-Z0-9])/g, (run) =>
-      run.replaceAll("O", "0").replaceAll(/[IL]/g, "1"),
-    )
-    .replaceAll(/(?:\+|00|\()86[ )-]{0,2}(?=1[3-9])/g, (code) => " ".repeat(code.length));
+  const plain = /\d/.test(folded) ? withNumbers(folded, shown) : folded;
   return { shown, plain, sounded: soundsOf(plain) };
 }
 

@@ -11,7 +11,7 @@ export const quickEntry: readonly Fault[] = [
     means: "a card with a wrong digit is filled in as certain, and the money goes to somebody else",
     edits: [
       {
-        file: `${reading}/settle.ts`,
+        file: `${reading}/relate.ts`,
         right: "  if (wrong.length > 0) fields.payeeCardNo",
         wrong: '  if (wrong.includes("form")) fields.payeeCardNo',
       },
