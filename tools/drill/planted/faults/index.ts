@@ -24,6 +24,7 @@ import { personnel } from "./personnel.ts";
 import { quickEntry } from "./quick-entry.ts";
 import { rebateBook } from "./rebate-book.ts";
 import { rebates } from "./rebates.ts";
+import { reconciliations } from "./reconciliations.ts";
 import { registers } from "./registers.ts";
 import { release } from "./release.ts";
 import { reverts } from "./reverts.ts";
@@ -62,6 +63,7 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   registers,
   rebates,
   rebateBook,
+  reconciliations,
   imports,
   statements,
   leases,
