@@ -34,6 +34,7 @@ const stayHere: Readonly<Record<string, string>> = {
   "message.list": "what a person was told, for himself",
   "payee.expenditureList": "people, looked at one by one; payments to them go out with their lines",
   "payee.rebateList": "people, looked at one by one; payments to them go out with their orders",
+  "rebateReconciliationCycle.list": "periods, planned here alone; their lines go out with the book",
   "approvalInstance.list": "approvals go out with the orders they are about",
   "payoutChannel.list": "ways to pay, which are set up here and nowhere else",
   "statementImport.list": "what came in; the lines themselves go out with their list",

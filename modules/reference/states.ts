@@ -16,14 +16,8 @@ const colors = {
 } as const;
 
 type Color = keyof typeof colors;
-type Line = readonly [
-  code: number,
-  name: string,
-  color: Color,
-  /** The generic code it falls back to; null for the spec's own eight. */
-  parent: GenericCode | null,
-  description: string,
-];
+/** Its code, name and color, the generic code it falls back to (null for the spec's own eight), and a description. */
+type Line = readonly [number, string, Color, GenericCode | null, string];
 
 const lines: { readonly [K in OrderType]?: readonly Line[] } = {
   generic: [

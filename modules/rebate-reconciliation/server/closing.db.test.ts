@@ -70,11 +70,8 @@ describe("closing and applying (E12)", () => {
       expect((await cycleOf(world, seller, cycleId)).stateCode).toBe(3175);
       const { stateCode } = await rowOf(world, seller, orderId);
       const [kept] = await bookOf(world, seller, line);
-      if (applied.code === "0") {
-        expect([stateCode, kept?.stateCode]).toEqual([3101, 3153]);
-      } else {
-        expect([applied.code, stateCode, kept?.stateCode]).toEqual(["3034", 3100, 3151]);
-      }
+      const expected = applied.code === "0" ? ["0", 3101, 3153] : ["3034", 3100, 3151];
+      expect([applied.code, stateCode, kept?.stateCode]).toEqual(expected);
     }
   });
 });

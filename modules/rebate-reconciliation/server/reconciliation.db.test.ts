@@ -258,10 +258,10 @@ describe("a cycle", () => {
     const { id, contractNo, type, closer } = await closed(world, as);
     const all = async () => {
       const { data } = await world.call(book.list, {}, { as });
-      const lines = data.records.map(({ rowVersion: _, updateTime: __, ...line }) => line);
-      const rebates = (await bookOf(world, as, { contractNo, type })).map(
-        ({ rowVersion: _, updateTime: __, ...line }) => line,
-      );
+      const asBefore = { rowVersion: 0, updateTime: "" };
+      const lines = data.records.map((line) => ({ ...line, ...asBefore }));
+      const found = await bookOf(world, as, { contractNo, type });
+      const rebates = found.map((line) => ({ ...line, ...asBefore }));
       return { lines, rebates };
     };
     const before = await all();

@@ -18,27 +18,36 @@ const { adjusted, carried } = lineStates;
 const isProposed = ({ state, decision }: LineFacts) => decision === "ADJUST" && state !== adjusted;
 const isDecided = ({ state }: LineFacts) => state === adjusted || state === carried;
 
-/** What stands against doing something to a line, the first of it; undefined: it may be done. */
-export function reasonAgainst(
+type Name = keyof typeof reconciliationErrors;
+type Check = readonly [holds: boolean, name: Name];
+
+const deciding = (line: LineFacts): Check[] => [
+  [isProposed(line), "adjustmentWaits"],
+  [isDecided(line) || line.found === lineStates.agrees, "noDifference"],
+];
+
+const against: Record<LineAction, (line: LineFacts, me: string) => readonly Check[]> = {
+  ACCEPT: (line) => [...deciding(line), [line.theirFen === null, "nothingToAccept"]],
+  KEEP: deciding,
+  ADJUST: deciding,
+  CARRY: (line) => [...deciding(line), [line.ourFen === null, "nothingToCarry"]],
+  APPROVE: (line, me) => [
+    [!isProposed(line), "noAdjustment"],
+    [line.decidedBy === me, "ownAdjustment"],
+  ],
+  DECLINE: (line) => [[!isProposed(line), "noAdjustment"]],
+  UNDO: (line) => [[!isDecided(line) && !isProposed(line), "notDecided"]],
+};
+
+/** What stands against doing something to a line; empty: it may be done. */
+export const reasonsAgainstDeciding = (
   action: LineAction,
   line: LineFacts,
   me: string,
-): Refused | undefined {
-  const refuse = (name: keyof typeof reconciliationErrors) =>
-    new Refused(reconciliationErrors[name]);
-  if (action === "APPROVE" || action === "DECLINE") {
-    if (!isProposed(line)) return refuse("noAdjustment");
-    return action === "APPROVE" && line.decidedBy === me ? refuse("ownAdjustment") : undefined;
-  }
-  if (action === "UNDO") {
-    return isDecided(line) || isProposed(line) ? undefined : refuse("notDecided");
-  }
-  if (isProposed(line)) return refuse("adjustmentWaits");
-  if (isDecided(line) || line.found === lineStates.agrees) return refuse("noDifference");
-  if (action === "ACCEPT" && line.theirFen === null) return refuse("nothingToAccept");
-  if (action === "CARRY" && line.ourFen === null) return refuse("nothingToCarry");
-  return undefined;
-}
+): Refused[] =>
+  against[action](line, me).flatMap(([holds, name]) =>
+    holds ? [new Refused(reconciliationErrors[name])] : [],
+  );
 
 /** What both sides go by once it is decided; what a side does not have counts as nothing. */
 export function agreedFen(

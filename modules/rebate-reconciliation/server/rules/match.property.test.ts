@@ -50,43 +50,49 @@ const nameOf = ({ ours, theirs }: ReturnType<typeof matchSides>[number]) =>
 
 type Match = typeof matchSides<OurPair, TheirEntry>;
 
+type Pairs = ReturnType<Match>;
+
+/** Each row of a side is there once, with its amount. */
+const isWhole = <R extends { readonly amountFen: number }>(had: readonly R[], has: readonly R[]) =>
+  has.length === had.length && new Set(has).size === had.length && sum(has) === sum(had);
+
+/** A contract that both sides have stands with its own. */
+const isWithItsOwn = ({ ours, theirs }: Sides, pairs: Pairs) =>
+  ours.every((one) => {
+    const own = theirs.find((other) => sameContract(one, other));
+    return !own || pairs.some((pair) => pair.ours === one && pair.theirs === own);
+  });
+
+const isOfCar = (pair: Pairs[number], { vin, typeId }: Theirs) =>
+  pair.theirs?.vin === vin && pair.theirs.typeId === typeId;
+
+/** What was put together by a car is of that one car, and no other row could have been meant. */
+const isOneCar = (pairs: Pairs) =>
+  pairs
+    .filter(({ matchedBy }) => matchedBy === "VIN")
+    .every(({ ours, theirs }) => {
+      if (!theirs || ours?.vin !== theirs.vin || ours.typeId !== theirs.typeId) return false;
+      const meant = pairs.filter((pair) => pair.matchedBy !== "CONTRACT" && isOfCar(pair, theirs));
+      return meant.length === 1;
+    });
+
 /** What is wrong with how two sides were put together. */
 function faultsOf(seed: number, match: Match): string[] {
-  const { ours, theirs } = sidesOf(seed);
+  const sides = sidesOf(seed);
+  const { ours, theirs } = sides;
   const pairs = match(ours, theirs);
-  const faults: string[] = [];
-  const [mine, yours] = [
-    pairs.flatMap((pair) => pair.ours ?? []),
-    pairs.flatMap((pair) => pair.theirs ?? []),
-  ];
-  if (mine.length !== ours.length || new Set(mine).size !== ours.length) faults.push("ours");
-  if (yours.length !== theirs.length || new Set(yours).size !== theirs.length)
-    faults.push("theirs");
-  if (sum(mine) !== sum(ours) || sum(yours) !== sum(theirs)) faults.push("a fen is lost");
-  for (const one of ours) {
-    const own = theirs.find((other) => sameContract(one, other));
-    if (own && !pairs.some((pair) => pair.ours === one && pair.theirs === own)) {
-      faults.push("a contract is not with its own");
-    }
-  }
-  for (const { ours: one, theirs: other, matchedBy } of pairs) {
-    if (matchedBy !== "VIN" || !one || !other) continue;
-    if (one.vin !== other.vin || one.typeId !== other.typeId) faults.push("another car");
-    const rivals = pairs.filter(
-      (pair) =>
-        pair.theirs &&
-        pair.theirs !== other &&
-        pair.matchedBy !== "CONTRACT" &&
-        pair.theirs.vin === other.vin &&
-        pair.theirs.typeId === other.typeId,
-    );
-    if (rivals.length > 0) faults.push("one of several was picked");
-  }
   const turned = match(ours.toReversed(), theirs.toReversed());
-  if (turned.map(nameOf).toSorted().join() !== pairs.map(nameOf).toSorted().join()) {
-    faults.push("the order decides");
-  }
-  return faults;
+  const named = (these: Pairs) => these.map(nameOf).toSorted().join();
+  const mine = pairs.flatMap((pair) => pair.ours ?? []);
+  const yours = pairs.flatMap((pair) => pair.theirs ?? []);
+  const checks: [boolean, string][] = [
+    [isWhole(ours, mine), "ours are not there once"],
+    [isWhole(theirs, yours), "theirs are not there once"],
+    [isWithItsOwn(sides, pairs), "a contract is not with its own"],
+    [isOneCar(pairs), "one of several cars was picked"],
+    [named(turned) === named(pairs), "the order decides"],
+  ];
+  return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }
 
 const firstFaults = (match: Match, count: number): string[] => {

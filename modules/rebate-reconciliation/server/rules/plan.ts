@@ -70,24 +70,44 @@ const nothingDecided = {
 const matchKeyOf = (ours: Ours | null, theirs: Theirs | null): string =>
   ours ? `${ours.typeId} ${ours.contractKey}` : `entry ${theirs?.id ?? ""}`;
 
-/** A line as both sides say it, with nothing decided. */
+/** What a line tells of its contract: what we have of it, or else what the other side says. */
+const ofOurs = (ours: OurPair) => ({
+  contract_no: ours.contractNo,
+  contract_key: ours.contractKey,
+  vin: ours.vin,
+  type_id: ours.typeId,
+  shop_name: ours.shop,
+  lessee: ours.lessee,
+  started_on: ours.startedOn,
+  department_id: ours.departmentId,
+  owner_id: ours.ownerId,
+});
+const ofTheirs = (theirs: TheirEntry, stamp: CycleStamp) => ({
+  contract_no: theirs.contractNo,
+  contract_key: theirs.contractKey,
+  vin: theirs.vin,
+  type_id: theirs.typeId,
+  shop_name: theirs.shop,
+  lessee: null,
+  started_on: null,
+  department_id: stamp.departmentId,
+  owner_id: stamp.ownerId,
+});
+
+const amountOf = (side: Pick<Ours, "amountFen"> | null): number | null => side?.amountFen ?? null;
+
+/** A line as both sides say it, with nothing decided; undefined: neither says anything. */
 function compared(
   { ours, theirs, matchedBy }: ReturnType<typeof matchSides<OurPair, TheirEntry>>[number],
   stamp: CycleStamp,
-): Compared {
-  const [ourFen, theirFen] = [ours?.amountFen ?? null, theirs?.amountFen ?? null];
+): Compared | undefined {
+  const place = ours ? ofOurs(ours) : theirs && ofTheirs(theirs, stamp);
+  if (!place) return undefined;
+  const [ourFen, theirFen] = [amountOf(ours), amountOf(theirs)];
   const found = foundOf(ourFen, theirFen);
   return {
     ...nothingDecided,
-    contract_no: ours?.contractNo ?? theirs?.contractNo ?? null,
-    contract_key: ours?.contractKey ?? theirs?.contractKey ?? null,
-    vin: ours?.vin ?? theirs?.vin ?? null,
-    type_id: ours?.typeId ?? theirs?.typeId ?? "",
-    shop_name: ours?.shop ?? theirs?.shop ?? null,
-    lessee: ours?.lessee ?? null,
-    started_on: ours?.startedOn ?? null,
-    department_id: ours ? ours.departmentId : stamp.departmentId,
-    owner_id: ours?.ownerId ?? stamp.ownerId,
+    ...place,
     our_fen: ourFen,
     their_fen: theirFen,
     entry_id: theirs?.id ?? null,
@@ -167,6 +187,7 @@ export function planOf<L extends KeptLine>({ ours, theirs, lines, stamp }: Sides
     const line = known.get(matchKey);
     known.delete(matchKey);
     const to = compared(pair, stamp);
+    if (!to) continue;
     if (!line) added.push({ ...to, match_key: matchKey });
     else changed.push({ line, to: withDecision(line, to) });
   }

@@ -1,8 +1,8 @@
-import type { OutputOf } from "#platform/contract/endpoint.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { formatYuan } from "#platform/contract/money.ts";
 import type { rebateReconciliation } from "../../contract.ts";
 
-type Line = OutputOf<typeof rebateReconciliation.detail>;
+type Line = AnswerOf<typeof rebateReconciliation.detail>;
 
 /** A row of the other side's file, by wire name; what is not said is left empty. */
 export type DemoRow = Readonly<Record<string, string>>;

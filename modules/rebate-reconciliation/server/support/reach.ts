@@ -10,7 +10,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { reconciliationErrors } from "../../errors.ts";
 import { type CycleAction, cycleStates } from "../../states.ts";
 import { isWorked, reasonsAgainst } from "../rules/cycle.ts";
-import { type LineAction, reasonAgainst } from "../rules/decide.ts";
+import { type LineAction, reasonsAgainstDeciding } from "../rules/decide.ts";
 import { cycles, lines } from "../tables.ts";
 import { bookList, cycleList } from "./lists.ts";
 import type { Cycle } from "./scope.ts";
@@ -75,8 +75,7 @@ export async function lockLine(
     decision: found.decision,
     decidedBy: found.decided_by,
   };
-  const reason = reasonAgainst(action, facts, actor.userId);
-  if (reason) throw reason;
+  expectNone(reasonsAgainstDeciding(action, facts, actor.userId));
   expectVersion(found, rowVersion);
   return { line: found, cycle };
 }

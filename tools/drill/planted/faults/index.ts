@@ -25,6 +25,7 @@ import { quickEntry } from "./quick-entry.ts";
 import { rebateBook } from "./rebate-book.ts";
 import { rebates } from "./rebates.ts";
 import { receipts } from "./receipts.ts";
+import { reconciliations } from "./reconciliations.ts";
 import { registers } from "./registers.ts";
 import { release } from "./release.ts";
 import { reverts } from "./reverts.ts";
@@ -64,6 +65,7 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   rebates,
   rebateBook,
   receipts,
+  reconciliations,
   imports,
   statements,
   leases,
