@@ -22,7 +22,7 @@ const ownWords = new Set(
     "proposed_by trial statement_lines.reason target_number statement_matches.evidence override_missing form_mode judgement split_mode draft_names rebate_book_lines.reason rebate_payees.role " +
     "contract_year contract_type contract_middle receipt_number service_charges.contract_no service_charges.channel_number " +
     "service_charge_refunds.channel_number service_charge_refunds.reason charge_number charge_receipts.contract_no " +
-    "charge_receipts.channel_number charge_receipts.code transfers.blocked_reason"
+    "charge_receipts.channel_number charge_receipts.issuer charge_receipts.code transfers.blocked_reason"
   ).split(" "),
 );
 
