@@ -83,6 +83,8 @@ describe("a receipt", () => {
       { as: stranger },
     );
     expect(theirs.code).toBe("0404");
+    const list = await world.call(serviceCharge.receipts, { id }, { as: stranger });
+    expect(list.code).toBe("0404");
   });
 
   it("is not given out for money that waits for somebody", async () => {

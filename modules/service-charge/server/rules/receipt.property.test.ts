@@ -5,7 +5,7 @@ import { reasonsAgainstSending, receiptStep } from "./receipt.ts";
 interface Paper {
   readonly amountFen: number;
   readonly typeId: string;
-  state: "VALID" | "REPLACED" | "VOIDED";
+  readonly state: "VALID" | "REPLACED" | "VOIDED";
 }
 
 /** What an order's money may come to next. */
@@ -15,30 +15,44 @@ const event = fc.oneof(
   fc.record({ type: fc.constantFrom("a", "b") }),
 );
 
+type Event = { readonly paid: number } | { readonly back: number } | { readonly type: string };
+
+interface Told {
+  readonly paidInFen: number;
+  readonly refundedFen: number;
+  readonly typeId: string;
+}
+
+function after(told: Told, one: Event): Told {
+  if ("paid" in one) return { ...told, paidInFen: told.paidInFen + one.paid };
+  if ("type" in one) return { ...told, typeId: one.type };
+  const left = told.paidInFen - told.refundedFen;
+  return { ...told, refundedFen: told.refundedFen + Math.min(one.back, left) };
+}
+
+function renewed(papers: readonly Paper[], told: Told): Paper[] {
+  const valid = papers.find(({ state }) => state === "VALID") ?? null;
+  const step = receiptStep({ ...told, valid, isFirst: papers.length === 0 });
+  const ends = step?.ends ?? "VALID";
+  const kept = papers.map((one) => (one === valid ? { ...one, state: ends } : one));
+  return step?.issues ? [...kept, { ...step.issues, typeId: told.typeId }] : kept;
+}
+
 describe("receipts of an order", () => {
   it("say at any time what was received less what went back, and never two of them", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-        const papers: Paper[] = [];
-        let [paidInFen, refundedFen, typeId] = [0, 0, "a"];
+        let papers: Paper[] = [];
+        let told: Told = { paidInFen: 0, refundedFen: 0, typeId: "a" };
         for (const one of events) {
-          if ("paid" in one) paidInFen += one.paid;
-          else if ("back" in one) refundedFen += Math.min(one.back, paidInFen - refundedFen);
-          else typeId = one.type;
-          const valid = papers.find(({ state }) => state === "VALID") ?? null;
-          const step = receiptStep({
-            valid,
-            isFirst: papers.length === 0,
-            typeId,
-            paidInFen,
-            refundedFen,
-          });
-          if (step?.ends && valid) valid.state = step.ends;
-          if (step?.issues) papers.push({ ...step.issues, typeId });
-          const holding = papers.filter(({ state }) => state === "VALID");
-          const left = paidInFen - refundedFen;
-          expect(holding.map(({ amountFen }) => amountFen)).toEqual(left > 0 ? [left] : []);
-          if (left > 0) expect(holding[0]?.typeId).toBe(typeId);
+          told = after(told, one);
+          papers = renewed(papers, told);
+          const holding = papers
+            .filter(({ state }) => state === "VALID")
+            .map(({ amountFen, typeId }) => ({ amountFen, typeId }));
+          const { paidInFen, typeId } = told;
+          const amountFen = paidInFen - told.refundedFen;
+          expect(holding).toEqual(amountFen > 0 ? [{ amountFen, typeId }] : []);
           expect(papers.length > 0).toBe(paidInFen > 0);
         }
       }),
