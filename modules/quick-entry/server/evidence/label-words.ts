@@ -77,7 +77,7 @@ const remarkWords = `备注 说明 附言 留言 备注说明 备注信息 特�
 const publicWords = `是否公户 对公 公户 是否对公 对公账户 公对公 走对公 打公户 走公户 公账 打公账 对公打款 对公转账 公户单 客户是公户 收款是否公户 承租人是否公户 客户是否公户`;
 const contractWords = `合同编号 合同号 合同号码 租赁合同号 租赁合同 租赁合同编号 融资租赁合同号 合同 借款合同号 编号 主合同号 合同NO 合同编码 融资合同号 签约合同 新合同 新合同号 合同单号 电子合同号`;
 
-const emoji: readonly (readonly [string, Announced, Party?])[] = [
+const emoji: readonly Listed[] = [
   ["☎", "phone"],
   ["📞", "phone"],
   ["📱", "phone"],
@@ -150,8 +150,22 @@ const labelOf = (word: string, party: Party | undefined, announces: Announced): 
   isShort: word.length < shortest || longerWords.has(word),
 });
 
+type Listed = readonly [string, Announced, Party?];
+
+/** As one types them who has no input for Chinese at hand. */
+const inPinyin: readonly Listed[] = [
+  ["CHEHANG CHESHANG", "name", "dealer"],
+  ["KEHU CHENGZUREN", "name", "lessee"],
+  ["SHOUJI SHOUJIHAO DIANHUA", "phone"],
+  ["JINE DAKUAN", "amount"],
+  ["SHOUKUAN SHOUKUANREN HUMING", "name", "payee"],
+  ["KAHAO ZHANGHAO", "card", "payee"],
+  ["YINHANG KAIHUHANG", "bank", "payee"],
+  ["HETONG HETONGHAO", "contract"],
+];
+
 function* plainLabels(): Generator<Label> {
-  const lists: readonly (readonly [string, Announced, Party?])[] = [
+  const lists: readonly Listed[] = [
     [otherSums, "else"],
     [restSums, "rest"],
     [others, "else"],
@@ -165,6 +179,7 @@ function* plainLabels(): Generator<Label> {
     ["AMOUNT AMT PAYMENT", "amount"],
     ["CONTRACT CONTRACT_NO CONTRACT_NO.", "contract"],
     ["REMARK REMARKS NOTE", "remarks"],
+    ...inPinyin,
     ["ACCOUNT_NAME", "name", "payee"],
     ["名称 全称", "name", "company"],
     ["抬头 NAME 客 客人名", "name", "lessee"],

@@ -95,7 +95,7 @@ export function labelAt(sounded: string, at: number): Label | undefined {
   return labelHeard(sounded, at);
 }
 
-const startsValue = /^[ ]?(?:[\d¥]|[零幺一二三四五六七八九]{4})/;
+const startsValue = /^[ ]?(?:[\d¥]|[零幺一二三四五六七八九]{3})/;
 const startsSum = /^[:： ]?[ ]?[\d¥一二三四五六七八九十]/;
 const startsColon = /^[ ]?(?:[:：=＝]|[-—–]*>|[→⇒☞»]|[-—–]{2,})/;
 const isFollowed = (after: string): boolean => startsColon.test(after) || startsValue.test(after);

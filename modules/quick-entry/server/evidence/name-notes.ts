@@ -32,7 +32,7 @@ const lastVerb = /(?:打款|转账|打|转|放|付)$/;
 const bracketed = /^\([^()\n]{1,20}\)(\p{Script=Han}{2,30})/u;
 /** 嗯, 写错了, and 公司 before the company's name: nobody is called so. */
 const isSaidInPassing = (text: string): boolean =>
-  /^[嗯呃啊哦喔喂诶哎欸呀哈呢吧嘛唉]+$/u.test(text) ||
+  /^(?:[嗯呃啊哦喔喂诶哎欸呀哈呢吧嘛唉]+|[为者及和])$/u.test(text) ||
   /^(?:资料|信息|情况|公司|单位|企业|个人|公司户|公司账户|对公账户|对公户|公户|账户|卡上|账上)$/.test(
     text,
   ) ||

@@ -25,9 +25,15 @@ export class PartyNotes extends NameNotes {
     const left = this.#left("person").filter(({ isAside }) => !isAside);
     if (left.length === 0) return;
     for (const [at, one] of this.candidates.entries()) {
-      const isLoose = one.label === undefined && namesPeople.has(one.field);
-      if (isLoose) this.candidates[at] = { ...one, doubts: [...one.doubts, "unexplained"] };
+      const isOpen = one.label === undefined || left.some((other) => this.#isOther(one, other));
+      if (isOpen && namesPeople.has(one.field))
+        this.candidates[at] = { ...one, doubts: [...one.doubts, "unexplained"] };
     }
+  }
+
+  /** 杜三百（卡主）/ 赖安远: a second name behind the first, under the same label. */
+  #isOther({ end }: Candidate, { at }: Unplaced): boolean {
+    return at > end && /^\s?(?:\([^()]*\))?\s?[/、或]\s?$/u.test(this.letters.plain.slice(end, at));
   }
 
   #left(kind: Unplaced["kind"]): readonly Unplaced[] {

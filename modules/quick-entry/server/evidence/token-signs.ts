@@ -18,3 +18,10 @@ export function matchAt(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
 }
+
+/** What stands behind a number in words, and is none of the words that stand behind sums. */
+export const goesOnAsName = (next: string): boolean =>
+  /\p{Script=Han}/u.test(next) &&
+  !/[元块圆整正的左右多出不吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
+    next,
+  );

@@ -8,6 +8,7 @@ import {
   bullet,
   clauseSigns,
   colonSigns,
+  goesOnAsName,
   hour,
   keptBracket,
   keptLenticular,
@@ -162,23 +163,20 @@ class Reader {
     const plain = this.#plain;
     if (number && number.kind !== "other") return this.#add({ type: "number", number }, number.end);
     const amount = amountAt(plain, this.#at);
-    if (amount && !isLonger(number, amount) && !this.#isPartOfName(amount)) {
+    if (amount && !isLonger(number, amount) && !this.#isOfName(amount, isWithin))
       return this.#add({ type: "amount", amount }, amount.end);
-    }
     const isWord = isWithin && /\p{Script=Han}/u.test(plain.charAt(this.#at));
     return number !== undefined && !isWord && this.#add({ type: "number", number }, number.end);
   }
 
-  /** 八百里车行 is no sum. */
-  #isPartOfName({ end, isWords }: Amount): boolean {
+  /** 八百里车行 is no sum, nor is 收款人：杜三百, where one sign stands between it and the label. */
+  #isOfName({ end, isWords }: Amount, isWithin: boolean): boolean {
     if (!isWords) return false;
-    const next = this.#plain.charAt(end);
-    return (
-      /\p{Script=Han}/u.test(next) &&
-      !/[元块圆整正的左右多出不吧吗给打到就还以是对嗯啊哈呢收付转好谢那一请我车客合业银卡放走]/.test(
-        next,
-      )
-    );
+    const [label, gap] = this.tokens.slice(-2);
+    const isAnnounced = label?.type === "label" && label.label.announces === "name";
+    const isBehindColon = isAnnounced && gap?.type === "gap" && gap.gap === "colon";
+    const isSecond = isWithin && isBehindColon && this.#at - this.#wordsFrom === 1;
+    return isSecond || goesOnAsName(this.#plain.charAt(end));
   }
 
   #label(): boolean {

@@ -3,6 +3,10 @@ import { lettersOf } from "../signs/letters.ts";
 
 const phoneBehind =
   /(1[3-9]\d{9}|1[3-9]\d[ -]\d{4}[ -]\d{4})\s?[(（](客户|承租人|车主|业务员?|销售|客户经理|经办人?|车商|车行)(?:本人)?(?:的)?(?:电话|手机|号码)?[)）]/gu;
+/** 4.85（万）. */
+const unitBehind = /(\d)\s?[(（]万元?[)）]/gu;
+/** …，我139…: whose it is who writes. */
+const ownPhone = /(?<=[，,。；;\s])我(?=\s?1[3-9]\d{9}(?!\d))/gu;
 const valueBehind = /([^\s，,；;、。()（）:：]{2,40})\s?[(（]([\p{Script=Han}]{2,5})[)）]/gu;
 const fewestBehind = 3;
 
@@ -24,6 +28,8 @@ function withLabelsBefore(line: string): string {
 /** 139…（客户）: whose phone it is stands behind it, and is written before it. */
 export const withoutAsides = (text: string): string =>
   text
+    .replaceAll(unitBehind, "$1万")
+    .replaceAll(ownPhone, "我的电话")
     .replaceAll(phoneBehind, (_, phone: string, party: string) => ` ${party}电话：${phone} `)
     .split("\n")
     .map(withLabelsBefore)

@@ -96,7 +96,7 @@ function withoutFurniture(line: string): string {
     .replaceAll(face, (whole, inner: string) => (hasLabel(inner) ? whole : " "));
 }
 
-const spread = /^(\s{0,4}(?:[\p{Script=Han}][ \u3000]{1,3}){1,5}[\p{Script=Han}])(?=\s{0,3}[:：])/u;
+const spread = /^(\s{0,4}(?:[\p{Script=Han}][ \u3000]{1,6}){1,5}[\p{Script=Han}])(?=\s{0,3}[:：])/u;
 const parted = /^(\s{0,4}\p{Script=Han}{2,4})[ \u3000]{1,3}(\p{Script=Han}{2,4})(?=\s{0,3}[:：])/u;
 const partedName =
   /^([^:：\n]{2,8}[:：]\s{0,3})(\p{Script=Han}{1,6}(?:[ \u3000]\p{Script=Han}{1,8}){1,4})\s*$/u;
@@ -120,11 +120,22 @@ const withoutGaps = (line: string): string =>
 const dashed = /^([\s\d.、]{0,4}\p{Script=Han}{2,7})\s?[-—–]\s?(?=\S[^:：\n]*$)/u;
 const fewestDashed = 3;
 
+const dashedAgain = /(?<=\s)(\p{Script=Han}{2,6})\s?[-—–]\s?(?=[^\s-])/gu;
+const isWholeLabel = (word: string): boolean => {
+  const { sounded } = lettersOf(word);
+  return labelAt(sounded, 0)?.word.length === sounded.length;
+};
+
 /** 客户-王小明: a dash that stands line after line between label and value is a colon. */
 function withoutDashes(lines: readonly string[]): readonly string[] {
   const isDashed = (line: string): boolean => hasLabel(dashed.exec(line)?.[1] ?? "");
   if (lines.filter(isDashed).length < fewestDashed) return lines;
-  return lines.map((line) => (isDashed(line) ? line.replace(dashed, "$1：") : line));
+  return lines.map((line) =>
+    (isDashed(line) ? line.replace(dashed, "$1：") : line).replaceAll(
+      dashedAgain,
+      (whole, word: string) => (isWholeLabel(word) ? `${word}：` : whole),
+    ),
+  );
 }
 
 /** Leaves out what the chat itself adds: who spoke and when, pictures, faces and quotations. */

@@ -58,8 +58,10 @@ function pairsIn(line: string): readonly string[] | undefined {
 
 /** 报单及收款：…有限公司: both are one. */
 function sharedBy(labels: readonly Label[], said: string): readonly string[] | undefined {
-  const isOfOne = labels.every(({ announces }) => announces === "name") && isFirm(said.trim());
-  return isOfOne ? labels.map(({ word }) => `${word}：${said.trim()}`) : undefined;
+  const [firm = "", ...rest] = said.split(/\s*[，,；;]\s*/u);
+  const isOfOne = labels.every(({ announces }) => announces === "name") && isFirm(firm.trim());
+  if (!isOfOne) return undefined;
+  return [...labels.map(({ word }) => `${word}：${firm.trim()}`), rest.join("，")];
 }
 
 function valuesOf(labels: readonly Label[], said: string): readonly string[] | undefined {

@@ -36,5 +36,15 @@ function inLines(line: string): string {
   return parts.map((part) => part.replace(/^\d{1,2}/u, "")).join("\n");
 }
 
+const bracketed = /[(（](\d{1,2})[)）](?=\S)/gu;
+
+/** (1)客户…(2)电话…: points in brackets, which are no comments. */
+function ofBrackets(line: string): string {
+  const numbers = [...line.matchAll(bracketed)].map(([, number]) => Number(number));
+  const isCounted = numbers.every((number, at) => number === at + 1);
+  return isCounted && numbers.length >= fewestPoints ? line.replaceAll(bracketed, "\n") : line;
+}
+
 /** 1承租人张三2电话139…: points that are counted within a line, in lines of their own. */
-export const withoutPoints = (text: string): string => text.split("\n").map(inLines).join("\n");
+export const withoutPoints = (text: string): string =>
+  text.split("\n").map(ofBrackets).join("\n").split("\n").map(inLines).join("\n");

@@ -9,6 +9,9 @@ const fewestColumns = 3;
 const mostColumns = 30;
 const counting = /^(?:序号?|NO\.?|#|编号|行号)$/;
 
+/** "45,000": a sum as sheets quote it. */
+const thousands = /"(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?)"/gu;
+
 const isLabel = (cell: string): boolean => {
   const { sounded } = lettersOf(cell);
   return labelAt(sounded, 0)?.word.length === sounded.length;
@@ -20,7 +23,10 @@ interface Table {
 }
 
 function cellsBy(line: string, separator: RegExp): readonly string[] {
-  const inner = line.trim().replaceAll(/^\||\|$/g, "");
+  const inner = line
+    .trim()
+    .replaceAll(/^\||\|$/g, "")
+    .replaceAll(thousands, (_, sum: string) => sum.replaceAll(",", ""));
   return inner.split(separator, mostColumns).map((cell) => cell.replaceAll(/^"|"$/g, "").trim());
 }
 

@@ -39,11 +39,21 @@ export function settle(said: Said): Fields {
   return fields;
 }
 
-const ofOneOrder = ["lessee", "payeeName", "payeeCardNo", "contractNo", "reportCarShop"] as const;
+/** What an order has once, and what comes with it: a second card has its bank, a second lessee his phone. */
+const ofOneOrder: readonly (readonly TextField[])[] = [
+  ["lessee", "lesseePhone"],
+  ["payeeName"],
+  ["payeeCardNo", "payeeBank"],
+  ["contractNo"],
+  ["reportCarShop"],
+  ["transferAmountFen"],
+];
+const isTwofold = (field: Field | undefined): boolean =>
+  field?.doubts.some((doubt) => doubt === "several" || doubt === "amountsDiffer") === true;
 
 /** Two lessees and two accounts: two orders that nothing keeps apart, of which each field may be the other's. */
 const areTwoOrders = (fields: Fields): boolean =>
-  ofOneOrder.filter((name) => fields[name]?.doubts.includes("several")).length > 1;
+  ofOneOrder.filter((names) => names.some((name) => isTwofold(fields[name]))).length > 1;
 
 const piecesOf = (all: readonly Candidate[], pieceAt: Said["pieceAt"]): readonly Piece[] =>
   all.flatMap(({ at, end }) => pieceAt(at, end) ?? []);

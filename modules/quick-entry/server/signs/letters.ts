@@ -57,6 +57,7 @@ function foldedSign(sign: string): string {
 /** A wide comma is part of a number only within it; letters between digits are what a camera made of 0. */
 const withNumbers = (folded: string, shown: string): string =>
   folded
+    .replaceAll(/(?<=\d)，(?=\d{3}\.\d{2}(?!\d))/g, ",")
     .replaceAll(/(?<=\d)，(?=\d{3}(?!\d))/g, (sign, at: number) =>
       isWideDigit(shown.charAt(at - 1)) ? "," : sign,
     )
