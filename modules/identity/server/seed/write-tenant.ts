@@ -113,7 +113,7 @@ const allLists = [
   "data:eSignContract:detail",
   "data:payee:detail",
   ...listsOf("hr", "businessCity", "businessProvince", "changePositionRecords"),
-  ...listsOf("hr", "employeePool", "position", "talentPool"),
+  ...listsOf("hr", "contract", "employeePool", "position", "talentPool"),
   ...listsOf("system", "channel", "department", "menu", "provider", "role", "stateCode"),
   ...listsOf("system", "tenantSettings", "tenantUser"),
   ...listsOf("wallet", "billAdjustment", "walletDetail"),
