@@ -215,7 +215,7 @@ describe("an employment contract", () => {
       expect(page.records.every(({ stateCode }) => stateCode === code)).toBe(true);
       return page.records.map(({ id }) => id).toSorted();
     };
-    expect(await found(5302)).toEqual([made.get(5302), endless.id].toSorted());
+    expect(new Set(await found(5302))).toEqual(new Set([made.get(5302), endless.id]));
     expect(await found(5303)).toEqual([made.get(5303)]);
     expect(await found(5306)).toEqual([made.get(5306)]);
   });

@@ -15,7 +15,7 @@ import { employmentContractActions, employmentContractStates as states, moves } 
 import { reasonsAgainst } from "./rules.ts";
 import { succeed } from "./support/succeed.ts";
 import { employmentContractList } from "./support/list.ts";
-import { employmentContracts } from "./tables.ts";
+import { employmentContracts, type Renewal } from "./tables.ts";
 
 type EmploymentContract = Row<typeof employmentContracts>;
 
@@ -26,6 +26,14 @@ const typeWords: Readonly<Record<string, string>> = {
   internship: "实习协议",
   service: "劳务协议",
 };
+
+const termsOf = (next: Renewal): Told["fields"] => [
+  agreed("contractType", next.contractType, typeWords[next.contractType]),
+  agreed("startDate", next.startDate),
+  agreed("endDate", next.endDate),
+  agreed("salary", next.salaryChanges ? next.id : null, next.salaryChanges ? "****" : "不变"),
+  mendable("remark", next.remark),
+];
 
 /** Whose contract is to go on, as what and until when is agreed to; what it pays is told to who may. */
 function told(row: EmploymentContract): Told {
@@ -39,11 +47,7 @@ function told(row: EmploymentContract): Told {
       agreed("contractNo", row.contract_no),
       agreed("companyName", row.company_name),
       agreed("currentEndDate", row.ends_on),
-      agreed("contractType", next?.contractType ?? null, typeWords[next?.contractType ?? ""]),
-      agreed("startDate", next?.startDate ?? null),
-      agreed("endDate", next?.endDate ?? null),
-      agreed("salary", next?.salaryChanges ? next.id : null, next?.salaryChanges ? "****" : "不变"),
-      mendable("remark", next?.remark ?? null),
+      ...(next ? termsOf(next) : []),
     ],
   };
 }

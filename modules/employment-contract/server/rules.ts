@@ -114,11 +114,10 @@ export function expectSensible({
 }: Terms): void {
   if (endDate === null && !mayBeOpen.includes(contractType)) throw new Refused(errors.endMissing);
   if (endDate !== null && contractType === "openEnded") throw new Refused(errors.endForbidden);
-  if (endDate !== null && endDate < startDate) throw new Refused(errors.datesReversed);
-  const isOutside =
-    probationEndDate !== null &&
-    (probationEndDate < startDate || (endDate !== null && probationEndDate > endDate));
-  if (isOutside) throw new Refused(errors.probationOutside);
+  const last = endDate ?? "9999-12-31";
+  if (last < startDate) throw new Refused(errors.datesReversed);
+  const probation = probationEndDate ?? startDate;
+  if (probation < startDate || probation > last) throw new Refused(errors.probationOutside);
 }
 
 interface Renewed {
