@@ -33,7 +33,7 @@ function after(told: Told, one: Event): Told {
 function renewed(papers: readonly Paper[], told: Told): Paper[] {
   const valid = papers.find(({ state }) => state === "VALID") ?? null;
   const step = receiptStep({ ...told, valid, isFirst: papers.length === 0 });
-  const ends = step?.ends ?? "VALID";
+  const ends: Paper["state"] = step?.ends ?? "VALID";
   const kept = papers.map((one) => (one === valid ? { ...one, state: ends } : one));
   return step?.issues ? [...kept, { ...step.issues, typeId: told.typeId }] : kept;
 }
