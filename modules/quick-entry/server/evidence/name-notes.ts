@@ -9,6 +9,7 @@ import {
   saysNothing,
   withoutTitle,
 } from "../names/names.ts";
+import { beginsWithPlace } from "../names/places.ts";
 import { type Noted, nameFields, type Role } from "./notes.ts";
 import { corrigible, isOfAccount, isOfPhone, LooseNotes, spelt } from "./loose-notes.ts";
 import type { Token } from "./tokens.ts";
@@ -259,7 +260,7 @@ const wholeName = (named: Noted, text: string): Noted =>
 
 /** A person's name or a place's alone is no dealer's for certain. */
 const labelledDealer = (text: string, { kind, dealer }: Chunk): Noted =>
-  (kind === "person" && dealer === undefined) || text.length < 3
+  (kind === "person" && dealer === undefined) || (text.length < 3 && beginsWithPlace(text))
     ? { value: text, doubts: ["place"] }
     : dealerValue(text);
 
