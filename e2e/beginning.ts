@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { seed } from "#main/seed.ts";
 import { loadConfig } from "#platform/server/config.ts";
 import { migrate } from "#platform/server/db/migrate.ts";
@@ -9,6 +8,7 @@ import { dropDatabase, prepareDatabase } from "#platform/server/db/prepare.ts";
 import { portOffsets, providerNames } from "../sandbox/provider-names.ts";
 import { outsideOf } from "../tools/demo-sandbox.ts";
 import { adminUrl, databaseUrls, freshKeys } from "../tools/environment.ts";
+import { asAdminOf } from "./database.ts";
 import type { Place } from "./place.ts";
 
 /** The demo as it is before anybody works in it: its database, and what belongs to that. */
@@ -55,30 +55,18 @@ export async function copyOf(
 }
 
 async function copyDatabase(from: string, to: string): Promise<void> {
-  await asAdmin("postgres", `create database ${to} owner chezhang_owner template ${from}`);
+  await asAdminOf("postgres", `create database ${to} owner chezhang_owner template ${from}`);
 }
 
 /** Where the accounts outside are: in their address, in what the platform bound, and in a setting. */
 async function moveSandbox(database: string, from: number, to: number): Promise<void> {
   for (const name of providerNames) {
     const [old, now] = [from, to].map((base) => `127.0.0.1:${base + portOffsets[name]}`);
-    await asAdmin(
+    await asAdminOf(
       database,
       `update provider_accounts set address = replace(address, '${old}', '${now}'),
          settings = replace(settings::text, '${old}', '${now}')::jsonb;
        update merchant_bindings set address = replace(address, '${old}', '${now}')`,
     );
-  }
-}
-
-async function asAdmin(database: string, sql: string): Promise<void> {
-  const url = new URL(adminUrl());
-  url.pathname = `/${database}`;
-  const client = new pg.Client({ connectionString: url.toString() });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
   }
 }

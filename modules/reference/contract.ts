@@ -6,7 +6,7 @@ import { ruled } from "#platform/contract/rule.ts";
 import { Id, RowVersion, text } from "#platform/contract/schema.ts";
 import { resource, StateCodeInfo, stateCode } from "./state-code-contract.ts";
 import { type OrderType, orderTypes } from "./code-ranges.ts";
-import { genericCodes } from "./states.ts";
+import { genericCodes } from "./generic-states.ts";
 
 const orderTypeCodes = Object.keys(orderTypes) as [OrderType, ...OrderType[]];
 

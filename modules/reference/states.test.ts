@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exportStates, importStates } from "#platform/contract/exchange.ts";
 import { type OrderType, orderTypes } from "./code-ranges.ts";
-import { genericCodes, knownStates } from "./states.ts";
+import { genericCodes } from "./generic-states.ts";
+import { knownStates } from "./states.ts";
 
 const codes = knownStates.map((state) => state.code);
 

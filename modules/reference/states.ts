@@ -1,25 +1,8 @@
-import type { OrderType } from "./code-ranges.ts";
+import { personnelStates } from "./personnel-states.ts";
+import { colors, type StateLines } from "./generic-states.ts";
 
-/** The eight codes of the spec (§4). Every other code names one of them as its parent. */
-export const genericCodes = [1000, 1001, 1002, 1003, 1007, 2000, 2002, 2003] as const;
-
-type GenericCode = (typeof genericCodes)[number];
-
-/** Grey: not begun or over; orange: somebody must act; purple: cannot go on by itself. */
-const colors = {
-  grey: "#86909C",
-  blue: "#165DFF",
-  orange: "#FF7D00",
-  green: "#00B42A",
-  red: "#F53F3F",
-  purple: "#722ED1",
-} as const;
-
-type Color = keyof typeof colors;
-/** Its code, name and color, the generic code it falls back to (null for the spec's own eight), and a description. */
-type Line = readonly [number, string, Color, GenericCode | null, string];
-
-const lines: { readonly [K in OrderType]?: readonly Line[] } = {
+const lines: StateLines = {
+  ...personnelStates,
   generic: [
     [1000, "正常", "green", null, "可正常使用"],
     [1001, "已停用", "grey", null, "暂停使用，可重新启用"],
@@ -165,49 +148,6 @@ const lines: { readonly [K in OrderType]?: readonly Line[] } = {
     [3309, "已作废", "grey", 1007, "已作废，占用金额已释放"],
     [3310, "已驳回", "red", 2002, "审批驳回，占用金额已释放"],
     [3311, "冻结超期释放", "orange", 2002, "退回后超过72小时未重新提交，占用金额已释放"],
-  ],
-  onboarding: [
-    [5000, "人才库", "grey", 1000, "已登记的候选人，尚未发起入职"],
-    [5001, "待补充资料", "orange", 1002, "已发起入职，资料补齐后提交审批"],
-    [5002, "待入职审批", "blue", 2000, "已提交审批，等待审批人处理"],
-    [5003, "审批驳回", "red", 2002, "审批未通过，可修改后重新提交"],
-    [5004, "待用印", "orange", 2003, "审批通过，等待劳动合同用印"],
-    [5005, "待入职", "blue", 2003, "合同已用印，等待本人到岗"],
-    [5006, "已入职", "green", 1000, "已到岗，账号与档案已建立"],
-    [5007, "终止入职", "grey", 1007, "已终止，可重新激活"],
-    [5008, "重新激活", "grey", 1000, "终止后重新激活，可再次发起入职"],
-  ],
-  employee: [
-    [5100, "试用", "blue", 1000, "试用期内"],
-    [5101, "在职", "green", 1000, "已转正或无试用期"],
-    [5102, "待调岗生效", "orange", 1000, "调岗已批准，等待生效日"],
-    [5104, "待离职", "orange", 1000, "离职已批准，正在交接"],
-    [5105, "已离职", "grey", 1003, "已离开公司，档案保留"],
-  ],
-  transfer: [
-    [5200, "草稿", "grey", 1000, "尚未提交，可随时修改"],
-    [5201, "审批中", "blue", 2000, "已提交审批，等待审批人处理"],
-    [5202, "待生效", "orange", 2003, "审批通过，生效日零点自动调整"],
-    [5203, "已生效", "green", 1000, "岗位、部门、角色与上级已调整"],
-    [5204, "已驳回", "red", 2002, "审批未通过，可修改后重新提交"],
-    [5205, "已撤销", "grey", 1007, "生效前已撤销"],
-  ],
-  departure: [
-    [5400, "草稿", "grey", 1000, "尚未提交，可随时修改"],
-    [5401, "审批中", "blue", 2000, "已提交审批，等待审批人处理"],
-    [5402, "交接中", "orange", 2003, "审批通过，交接完成后于最后工作日次日零点离职"],
-    [5403, "已离职", "grey", 1003, "账号已停用，记录保留"],
-    [5404, "已驳回", "red", 2002, "审批未通过，可修改后重新提交"],
-    [5405, "已撤销", "grey", 1007, "离职前已撤销"],
-  ],
-  employmentContract: [
-    [5300, "待签", "orange", 2000, "续签已批准，等待双方签署并上传"],
-    [5302, "生效", "green", 1000, "双方已签署，合同履行中"],
-    [5303, "即将到期", "orange", 1000, "距到期日 60 天以内，尚未续签"],
-    [5304, "续签审批中", "blue", 2000, "已提交续签，等待审批人处理"],
-    [5305, "已续签", "grey", 2003, "已由后一份合同接续"],
-    [5306, "到期未续", "red", 1001, "已过到期日，未续签也未终止"],
-    [5307, "已终止", "grey", 1007, "已按所填原因终止"],
   ],
   projectEstablishment: [
     [3350, "草稿", "grey", 1000, "尚未提交，可随时修改"],

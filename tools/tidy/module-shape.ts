@@ -7,10 +7,10 @@ const noun = `(?!(?:utils?|helpers?|common|shared|lib|misc|components|hooks|serv
 
 /** Where each kind of file lives, the same in every module, so that nobody has to search. */
 const knownPlaces = [
-  /^(README\.md|texts\.ts|states\.ts|errors\.ts|(default-roles|permission-groups|code-ranges)\.ts)$/,
+  /^(README\.md|texts\.ts|errors\.ts|(default-roles|permission-groups|code-ranges)\.ts)$/,
   new RegExp(`^(${kebab}-)?kind\\.ts$`),
-  // A second contract where one file would be too long to read.
-  new RegExp(`^(${kebab}-)?contract\\.ts$`),
+  // A second contract, or more states, where one file would be too long to read.
+  new RegExp(`^(${kebab}-)?(contract|states)\\.ts$`),
   /^server\/(index|module|routes|tables|order|queries|rules|posting|seed)\.ts$/,
   // A second file of tables where one would be too long to read.
   new RegExp(`^server/${kebab}-tables\\.ts$`),

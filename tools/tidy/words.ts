@@ -19,7 +19,7 @@ const pairs: readonly Pair[] = [
   { not: /[¥￥]\{/, but: "the amount alone: formatMoney brings the ¥" },
 ];
 
-const statesFile = "modules/reference/states.ts";
+const stateFiles = /^modules\/reference\/(?:[a-z]+-)?states\.ts$/;
 
 /** Who calls one thing two names makes people look for the difference. */
 export function textsKeepToOneWord(tree: Tree): Finding[] {
@@ -27,9 +27,9 @@ export function textsKeepToOneWord(tree: Tree): Finding[] {
     [...zhCN].map(([key, text]) => ({ file: `${folder}/zh-CN.ts`, where: key, text })),
   );
   const refusals = tree.errors.map(({ file, code, zh }) => ({ file, where: code, text: zh }));
-  const states = (tree.files.get(statesFile) ?? "")
-    .split("\n")
-    .map((text, at) => ({ file: statesFile, where: `line ${at + 1}`, text }));
+  const states = filesMatching(tree, stateFiles).flatMap(([file, whole]) =>
+    whole.split("\n").map((text, at) => ({ file, where: `line ${at + 1}`, text })),
+  );
   return [...shown, ...refusals, ...states].flatMap(({ file, where, text }) =>
     pairs.flatMap(({ not, but }) => {
       const found = not.exec(text)?.[0];

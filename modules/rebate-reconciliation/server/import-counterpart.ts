@@ -1,47 +1,13 @@
-import { z } from "zod";
-import { isFineVin, plainNumber } from "#platform/contract/car-numbers.ts";
-import { amountLimit, type Fen, parseYuan } from "#platform/contract/money.ts";
-import { byRule } from "#platform/contract/rule.ts";
-import { text } from "#platform/contract/schema.ts";
-import { leaseErrors } from "#modules/lease/errors.ts";
 import { command } from "#platform/server/command.ts";
 import { defineImport } from "#platform/server/exchange/define.ts";
 import { startImport } from "#platform/server/exchange/import.ts";
 import { templateOf } from "#platform/server/exchange/template.ts";
 import { query } from "#platform/server/query.ts";
 import { rebateReconciliation } from "../contract.ts";
-import { reconciliationErrors } from "../errors.ts";
 import { expectOneCycle, lockForFile, rematch, sinceConfirmed } from "./counterpart/files.ts";
 import { existingRows, keyOfRow, refusalsOf, writeEntries } from "./counterpart/entries.ts";
+import { type CounterpartRow, counterpartRow } from "./counterpart/row.ts";
 import { entries } from "./tables.ts";
-
-const yuan = z
-  .string()
-  .refine((typed) => {
-    const fen = parseYuan(typed);
-    return fen !== undefined && Math.abs(fen) <= amountLimit;
-  }, byRule(reconciliationErrors.amountWrong))
-  .transform((typed) => parseYuan(typed) as Fen);
-
-const row = z
-  .strictObject({
-    cycleNo: text(40),
-    rebateTypeCode: text(30),
-    contractNo: text(40).nullable(),
-    frameNumber: text(30)
-      .refine(isFineVin, byRule(leaseErrors.vinWrong))
-      .transform(plainNumber)
-      .nullable(),
-    theirAmount: yuan,
-    reportCarShop: text(60).nullable(),
-    remark: text(200).nullable(),
-  })
-  .refine(({ contractNo, frameNumber }) => contractNo !== null || frameNumber !== null, {
-    ...byRule(reconciliationErrors.contractOrVin),
-    path: ["contractNo"],
-  });
-
-export type CounterpartRow = z.output<typeof row>;
 
 const column = (
   field: keyof CounterpartRow,
@@ -81,7 +47,7 @@ export const counterpartImport = defineImport<CounterpartRow>({
     { ...column("reportCarShop", { zh: "上报车行", en: "Dealer" }, ""), required: false },
     { ...column("remark", { zh: "备注", en: "Remark" }, ""), required: false },
   ],
-  row,
+  row: counterpartRow,
   keyOf: keyOfRow,
   existing: existingRows,
   against: refusalsOf,

@@ -6,7 +6,7 @@ import { useStateNames } from "#platform/web/kit/state-tag.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import { reference } from "../contract.ts";
 import { orderTypes } from "../code-ranges.ts";
-import { genericCodes } from "../states.ts";
+import { genericCodes } from "../generic-states.ts";
 import { useOrderTypes } from "./order-types.ts";
 
 interface Props {

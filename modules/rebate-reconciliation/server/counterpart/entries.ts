@@ -10,9 +10,9 @@ import { stampedWith, visibleWithin } from "#platform/server/scope/visible.ts";
 import { rebateReconciliation } from "../../contract.ts";
 import { reconciliationErrors } from "../../errors.ts";
 import { compare, settle } from "../cycle/compare.ts";
-import type { CounterpartRow } from "../import-counterpart.ts";
 import { takesFiles } from "../rules/cycle.ts";
 import { cycles, entries } from "../tables.ts";
+import type { CounterpartRow } from "./row.ts";
 
 /** What makes two rows of the other side the same: the cycle, the type, and the contract, or else the car. */
 const entryKeyOf = ({ rebateTypeCode, contractNo, frameNumber }: CounterpartRow): string =>

@@ -125,6 +125,8 @@ export const personnel: readonly Fault[] = [
       },
     ],
     foundBy: { file: departures, tests: "keep each other from their day until one is undone" },
+  },
+  {
     name: "renewal-decided-by-whoever-asked",
     means: "somebody of HR agrees to the renewal that he asked for himself",
     edits: [
