@@ -87,6 +87,7 @@ const allLists = [
     "biz",
     "carPayment",
     "rebate",
+    "rebateReconciliation",
     "serviceCharge",
     "simpleCarPayment",
     "expenditure",
@@ -101,7 +102,9 @@ const allLists = [
   ...listsOf(
     "data",
     "keyPerson",
+    "rebateConciliationCycle",
     "rebatePayees",
+    "rebateReconciliationStandingBook",
     "rebateStandingBook",
     "reservePayee",
     "whiteList",
