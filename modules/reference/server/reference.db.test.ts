@@ -127,12 +127,12 @@ describe("state codes", () => {
       1000, 2003,
     ]);
     expect(await codes({ filters: { orderStateName: "驳回" } })).toEqual([
-      2002, 3258, 3310, 3403, 3413, 3503, 3523, 3544, 3554, 5003, 5204,
+      2002, 3258, 3310, 3403, 3413, 3503, 3523, 3544, 3554, 5003, 5204, 5404,
     ]);
     expect(await codes({ keyword: "审批挂" })).toEqual([2007]);
     expect(await codes({ filters: { orderStateName: "100%" } })).toEqual([]);
     expect(await codes({ size: 2, sorts: [{ field: "orderStateCode", order: "desc" }] })).toEqual([
-      5205, 5204,
+      5405, 5404,
     ]);
   });
 
