@@ -53,6 +53,9 @@ describe("the default roles", () => {
     const transfers = ["list", "create", "export"].map(
       (action) => `hr:changePositionRecords:${action}`,
     );
+    const departures = ["list", "create", "handOver", "export"].map(
+      (action) => `hr:departRecords:${action}`,
+    );
     const contracts = ["list", "create", "renew", "export"].map(
       (action) => `hr:contract:${action}`,
     );
@@ -61,6 +64,7 @@ describe("the default roles", () => {
       ...entries,
       ...newcomers,
       ...transfers,
+      ...departures,
       ...contracts,
     ]);
   });

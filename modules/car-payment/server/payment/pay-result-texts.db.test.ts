@@ -23,6 +23,7 @@ const account = (tenantId: string) => ({
     { name: "payResultTemplate", value: "SMS_100000003" },
     { name: "signSuccessTemplate", value: "SMS_100000004" },
     { name: "activationTemplate", value: "SMS_100000005" },
+    { name: "receiptTemplate", value: "SMS_100000006" },
   ],
   secrets: [{ name: "accessKeySecret", value: "not-a-real-key" }],
 });
