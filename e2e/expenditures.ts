@@ -3,12 +3,10 @@ import { expenditure } from "#modules/expenditure/contract.ts";
 import { payoutChannel } from "#modules/payout-channel/contract.ts";
 import { wallet } from "#modules/wallet/contract.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
-import { isIdNumber } from "#platform/contract/validators.ts";
-import { newCard } from "../tools/drill/providers/payees.ts";
-import { Random } from "../tools/drill/random.ts";
 import { ask, goThrough } from "./approvals.ts";
 import { expect } from "./console.ts";
 import { change } from "./database.ts";
+import { newCardNumber, newIdNumber } from "./persons.ts";
 
 /** Who spends, who decides first and lets payments go, and who decides for finance and pays; by nickname. */
 export const applicant = "viewer";
@@ -224,20 +222,10 @@ export async function submitOrder(page: Page, ordered: Ordered): Promise<string>
   return id;
 }
 
-const random = new Random(Date.now());
-const digits = (below: number, length: number) => String(random.below(below)).padStart(length, "0");
-
-/** A number that nobody else in these stories has; its check digit is the one that fits. */
-function newIdNumber(): string {
-  const born = `${1970 + random.below(30)}0${1 + random.below(9)}1${digits(10, 1)}`;
-  const start = `330106${born}${digits(1_000, 3)}`;
-  return Array.from("0123456789X", (check) => start + check).find(isIdNumber) ?? "";
-}
-
 /** Somebody with a card and an ID number of his own: they are verified together before he is paid. */
 export const somebody = (name: string, yuan?: string): PayeeTyped => ({
   name,
   idCardNo: newIdNumber(),
-  card: newCard(random),
+  card: newCardNumber(),
   ...(yuan && { yuan }),
 });

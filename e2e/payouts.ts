@@ -5,11 +5,10 @@ import { payout } from "#modules/payout/contract.ts";
 import { payoutStates } from "#modules/payout/states.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { openSandboxControl } from "#platform/testing/sandbox-control.ts";
-import { idNumber, newCard } from "../tools/drill/providers/payees.ts";
-import { Random } from "../tools/drill/random.ts";
 import { ask } from "./approvals.ts";
 import { expect } from "./console.ts";
 import { change } from "./database.ts";
+import { newCardNumber, newIdNumber } from "./persons.ts";
 import { here } from "./place.ts";
 
 /** Who makes payments ready, and who lets them go; by nickname. */
@@ -42,10 +41,6 @@ export const dismissFinance = () =>
       ` and u.nickname in ('${cashier}', '${reviewer}') and r.name in ('财务出纳', '财务复核')`,
   );
 
-/** Everybody has a card and an ID number of his own: they are verified together before he is paid. */
-const random = new Random(Date.now());
-let lastPerson = Date.now() % 700;
-
 interface Wanted {
   readonly payeeName: string;
   readonly amountFen: number;
@@ -63,10 +58,10 @@ export async function enter(page: Page, wanted: Wanted): Promise<string> {
     amountFen,
     payeeKind: isCompany ? "corporate" : "personal",
     payeeName,
-    payeeAccount: newCard(random),
+    payeeAccount: newCardNumber(),
     payeeBankName: "招商银行",
     cnapsCode,
-    payeeIdCardNo: isCompany ? null : idNumber((lastPerson += 1)),
+    payeeIdCardNo: isCompany ? null : newIdNumber(),
     payeePhone: isCompany ? null : "13800138000",
     purpose: "车款",
     remark: "按合同支付",

@@ -7,6 +7,7 @@ import { type TextKey, useWords } from "#platform/web/i18n.ts";
 import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatMoney } from "#platform/web/money.ts";
 import { departure } from "../contract.ts";
+import { departureStates } from "../states.ts";
 import type { DepartureRow } from "./departure-columns.tsx";
 
 type Line = OutputOf<typeof departure.gate>["lines"][number];
@@ -23,6 +24,8 @@ export function Gate({ row }: { readonly row: DepartureRow }) {
   });
   if (!data) return <Skeleton active />;
   const open = data.lines.filter(({ stands }) => stands === "open").length;
+  const isAgreed = row.stateCode === departureStates.handingOver;
+  const done = isAgreed ? "departure.gate.complete" : "departure.gate.nothing";
   return (
     <>
       <Divider titlePlacement="start" plain>
@@ -31,9 +34,7 @@ export function Gate({ row }: { readonly row: DepartureRow }) {
       <Alert
         type={data.complete ? "success" : "warning"}
         showIcon
-        title={
-          data.complete ? t("departure.gate.complete") : t("departure.gate.open", { count: open })
-        }
+        title={data.complete ? t(done) : t("departure.gate.open", { count: open })}
       />
       <Facts
         of="departure"

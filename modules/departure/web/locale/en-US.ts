@@ -58,6 +58,8 @@ export const enUS = {
   "departure.told.blocked": "The last day is over and it could not be made: {reason}",
   "departure.gate.title": "What is left behind, as things stand",
   "departure.gate.complete": "Everything is handed over; the employee leaves as the last day ends",
+  "departure.gate.nothing":
+    "Nothing to hand over as things stand; it is asked again once the departure is agreed to",
   "departure.gate.open": "{count} to be settled before the employee can leave",
   "departure.gate.count": "{count}",
   "departure.gate.more": "{count} more",

@@ -55,6 +55,7 @@ export const zhCN = {
   "departure.told.blocked": "最后工作日已过，未能办结：{reason}",
   "departure.gate.title": "交接清单（按当前情况计算）",
   "departure.gate.complete": "交接已齐备，最后工作日 24:00 自动离职",
+  "departure.gate.nothing": "目前没有需要交接的事项，审批通过后会再次核对",
   "departure.gate.open": "还有 {count} 项未处理，全部处理后才能离职",
   "departure.gate.count": "{count} 项",
   "departure.gate.more": "另有 {count} 项",

@@ -29,6 +29,7 @@ export function Checklist({ row }: { row: CycleRow }) {
       size="small"
       column={5}
       layout="vertical"
+      colon={false}
       title={t("rebateReconciliationCycle.check.title")}
       items={names.map((name) => ({
         key: name,
