@@ -4,15 +4,17 @@ import { endsWithItsParent } from "#main/process.ts";
 import type { Beginning } from "./beginning.ts";
 import { places } from "./place.ts";
 
-/** The built console, and a product of its own for each worker, all of which begin with the same data. */
-const ended = (code: number | null) => process.exit(code ?? 1);
+// The built console, and a product of its own for each worker, all of which begin with the same data.
+
+/** None of them ends by itself while stories are told. */
+const giveUp = () => process.exit(1);
 
 function openProduct(worker: number, begins: NodeJS.ProcessEnv = {}): ChildProcess {
   const product = fork("e2e/product.ts", {
     env: { ...process.env, ...begins, TEST_PARALLEL_INDEX: String(worker) },
     execArgv: ["--import", endsWithItsParent],
   });
-  return product.once("exit", ended);
+  return product.once("exit", giveUp);
 }
 
 async function buildConsole(): Promise<void> {
@@ -20,7 +22,7 @@ async function buildConsole(): Promise<void> {
   if (process.env["E2E_BUILT"] === "on") return;
   const build = spawn("npx", ["vite", "build", "--logLevel", "warn"], { stdio: "inherit" });
   const [code] = (await once(build, "exit")) as [number | null];
-  if (code !== 0) ended(code);
+  if (code !== 0) giveUp();
 }
 
 // It is seeded while the console is built.
