@@ -55,6 +55,7 @@ export const paidCharge: ChargeRow = {
   refundReason: null,
   refundApprover: null,
   appScreenshot: null,
+  screenshotState: null,
   qrCodeExpireTime: time,
   qrCount: 1,
   remark: null,
