@@ -32,6 +32,7 @@ import { reverts } from "./reverts.ts";
 import { rights } from "./rights.ts";
 import { scope } from "./scope.ts";
 import { carPaymentSigning } from "./signing.ts";
+import { screenshots } from "./screenshots.ts";
 import { statementImport } from "./statement-import.ts";
 import { statements } from "./statements.ts";
 import { tenancy } from "./tenancy.ts";
@@ -65,6 +66,7 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   rebates,
   rebateBook,
   receipts,
+  screenshots,
   reconciliations,
   imports,
   statements,
