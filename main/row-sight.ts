@@ -76,6 +76,7 @@ export const rowSight: Readonly<Record<string, Sight>> = {
   service_charge_refunds: stamped,
   service_charge_receipts: books,
   charge_receipts: through("service_charges"),
+  charge_screenshots: through("service_charges"),
   charge_receipt_sends: through("charge_receipts"),
   collection_orders: through("collections"),
   collection_events: through("collections"),

@@ -11,6 +11,7 @@ import { largestChargeFen } from "#modules/service-charge-type/contract.ts";
 import {
   ChargeMoney,
   chargeFields,
+  ChargeScreenshot,
   ChargeType,
   Amount,
   proof,
@@ -84,6 +85,22 @@ export const serviceCharge = contract("serviceCharge", {
     permission: may("list"),
     input: oneOrder,
     output: ChargeMoney,
+  }),
+  /** What was read on its screenshot; null: nothing is to be read. */
+  screenshot: read({
+    method: "GET",
+    path: `${resource}/{id}/screenshot`,
+    permission: may("list"),
+    input: oneOrder,
+    output: ChargeScreenshot.nullable(),
+  }),
+  /** Once more, after it could not be read. */
+  readScreenshot: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/read-screenshot`,
+    audit: "serviceCharge.readScreenshot",
+    input: oneOrder,
   }),
   /** All that were given out for it, the newest first, each with whom a link was sent to. */
   receipts: read({

@@ -121,6 +121,18 @@ export const serviceChargeErrors = defineErrors({
     en: "The new order has to be of another type",
     when: "A replacement of the same type.",
   },
+  nothingToRead: {
+    code: "3230",
+    zh: "该单没有需要识别的截图，或截图已识别",
+    en: "It has no screenshot to read, or that was read already",
+    when: "Reading the screenshot of an order without one, or one that was read.",
+  },
+  beingRead: {
+    code: "3231",
+    zh: "正在识别截图，请稍候",
+    en: "The screenshot is being read; wait a moment",
+    when: "Having a screenshot read that is being read.",
+  },
   notApproved: {
     code: "3240",
     zh: "退款尚未审批通过，请等待审批",

@@ -12,7 +12,7 @@ import { Fen } from "#platform/contract/money.ts";
 import { orderFields } from "#platform/contract/order.ts";
 import { ruled } from "#platform/contract/rule.ts";
 import { entity, Id, text, Time } from "#platform/contract/schema.ts";
-import { receiptStates } from "./states.ts";
+import { receiptStates, screenshotDoubts, screenshotFailures, screenshotStates } from "./states.ts";
 
 export const Amount = Fen.min(1).max(largestChargeFen);
 /** Nothing is given back without what shows that it is owed. */
@@ -56,6 +56,8 @@ export const ServiceChargeOrder = entity(
     refundReason: z.enum(allRefundReasons).nullable(),
     refundApprover: z.string().nullable(),
     appScreenshot: Id.nullable(),
+    /** Null: its type wants none read. */
+    screenshotState: z.enum(screenshotStates).nullable(),
     qrCodeExpireTime: Time.nullable(),
     qrCount: z.int(),
     remark: z.string().nullable(),
@@ -68,6 +70,19 @@ export const ServiceChargeOrder = entity(
     departmentName: z.string().nullable(),
   }),
 );
+
+/** What was read on the customer's screenshot, beside what was entered when they were compared. */
+export const ChargeScreenshot = z.object({
+  state: z.enum(screenshotStates),
+  fileId: Id,
+  readName: z.string().nullable(),
+  readAmount: Fen.nullable(),
+  enteredName: z.string(),
+  enteredAmount: Fen,
+  doubts: z.array(z.enum(screenshotDoubts)),
+  failure: z.enum(screenshotFailures).nullable(),
+  readTime: Time.nullable(),
+});
 
 const part = (format: RegExp, zh: string, en: string) =>
   z.string().trim().regex(ruled(format, { zh, en }));

@@ -75,6 +75,30 @@ export const refundMoves = {
 export const receiptStates = ["VALID", "REPLACED", "VOIDED"] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
+/** How what was read on a screenshot compares with what was entered. */
+export const screenshotStates = ["WAITING", "AGREES", "DOUBT", "FAILED"] as const;
+export type ScreenshotState = (typeof screenshotStates)[number];
+
+/** Why somebody has to look himself: it says something else, was hard to read, or does not show it. */
+export const screenshotDoubts = [
+  "AMOUNT_DIFFERS",
+  "AMOUNT_UNSURE",
+  "AMOUNT_MISSING",
+  "NAME_DIFFERS",
+  "NAME_UNSURE",
+  "NAME_MISSING",
+] as const;
+export type ScreenshotDoubt = (typeof screenshotDoubts)[number];
+
+export const screenshotFailures = [
+  "NOT_AN_IMAGE",
+  "TOO_LARGE",
+  "UNREADABLE",
+  "TOO_SLOW",
+  "NOT_INSTALLED",
+] as const;
+export type ScreenshotFailure = (typeof screenshotFailures)[number];
+
 /** What can be done to a service charge; each is named after its endpoint. */
 export const chargeActions = [
   "update",
@@ -85,6 +109,7 @@ export const chargeActions = [
   "keepLate",
   "applyRefund",
   "resendReceipt",
+  "readScreenshot",
 ] as const;
 export type ChargeAction = (typeof chargeActions)[number];
 

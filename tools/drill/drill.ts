@@ -8,6 +8,7 @@ import { judgingDrill } from "./judging/judging.ts";
 import { matchingDrill } from "./matching/matching.ts";
 import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { neighbourDrill, planFrom as neighbourPlan } from "./neighbour/neighbour.ts";
+import { ocrDrill } from "./ocr/ocr.ts";
 import { payeesDrill, planFrom as payeesPlan } from "./payees/payees.ts";
 import { plantedDrill } from "./planted/planted.ts";
 import { planFrom } from "./providers/plan.ts";
@@ -41,6 +42,7 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   matching: () => matchingDrill(values),
   money: () => moneyDrill(moneyPlan(values)),
   neighbour: () => neighbourDrill(neighbourPlan(values)),
+  ocr: () => ocrDrill(values),
   payees: () => payeesDrill(payeesPlan(values)),
   planted: () => plantedDrill(values),
   providers: () => providersDrill(planFrom(values)),

@@ -10,6 +10,7 @@ import { createServiceCharge } from "./commands/create-service-charge.ts";
 import { generateQr } from "./commands/generate-qr.ts";
 import { keepLate } from "./commands/keep-late.ts";
 import { refundCharge } from "./commands/refund-charge.ts";
+import { readScreenshotAgain } from "./commands/read-screenshot-again.ts";
 import { removeChargesOfDepartment } from "./commands/remove-charges-of-department.ts";
 import { removeServiceCharge } from "./commands/remove-service-charge.ts";
 import { resendReceipt } from "./commands/resend-receipt.ts";
@@ -26,6 +27,7 @@ import {
 } from "./queries.ts";
 import { chargeReceipts, receiptFile } from "./receipt/queries.ts";
 import { checkReceipt, openReceipt } from "./receipt/visitors.ts";
+import { chargeScreenshot } from "./screenshot/queries.ts";
 
 export const serviceChargeRoutes = (config: Pick<Config, "PUBLIC_ADDRESS">) => [
   serve(serviceCharge, {
@@ -34,6 +36,8 @@ export const serviceChargeRoutes = (config: Pick<Config, "PUBLIC_ADDRESS">) => [
     ...chargeReads,
     types: chargeTypes,
     money: chargeMoney,
+    screenshot: chargeScreenshot,
+    readScreenshot: readScreenshotAgain,
     receipts: chargeReceipts,
     receiptFile: receiptFile(config),
     resendReceipt: resendReceipt(config),

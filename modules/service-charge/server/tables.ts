@@ -1,4 +1,9 @@
-import type { ReceiptState } from "../states.ts";
+import type {
+  ReceiptState,
+  ScreenshotDoubt,
+  ScreenshotFailure,
+  ScreenshotState,
+} from "../states.ts";
 import type { PayBy, RefundReason } from "#modules/collection/states.ts";
 import { orderRowColumns, orderTable } from "#modules/order/server/index.ts";
 import {
@@ -20,6 +25,9 @@ import {
 const payBy = text as Column<PayBy>;
 const receiptState = text as Column<ReceiptState>;
 const reason = text as Column<RefundReason>;
+const screenshotState = text as Column<ScreenshotState>;
+const failure = text as Column<ScreenshotFailure>;
+const doubts: Column<ScreenshotDoubt[]> = { type: "text[]", nullable: false };
 
 const said = {
   contract_year: text,
@@ -120,6 +128,23 @@ export const receiptSends = tenantTable("charge_receipt_sends", {
   expires_at: time,
 });
 
+/** What was read on a screenshot, beside what the order said when they were compared. */
+export const screenshots = tenantTable("charge_screenshots", {
+  charge_id: uuid,
+  file_id: uuid,
+  state: screenshotState,
+  tries: integer,
+  read_name: nullable(text),
+  name_sure: boolean,
+  read_fen: nullable(bigint),
+  fen_sure: boolean,
+  said_name: text,
+  said_fen: bigint,
+  doubts,
+  failure: nullable(failure),
+  read_at: nullable(time),
+});
+
 /** What leads to a receipt without a session, hashed. */
 export const receiptKeys = plainTable("receipt_keys", {
   key: bytes,
@@ -147,6 +172,7 @@ export const chargeRows = plainTable("service_charge_rows", {
   department_name: nullable(text),
   receipt_state: nullable(receiptState),
   receipt_url: nullable(text),
+  screenshot_state: nullable(screenshotState),
 });
 
 /** A view: refunds with what they are of and how their approval stands. */
@@ -170,4 +196,5 @@ export const db = builderFor(
   receipts,
   receiptSends,
   receiptKeys,
+  screenshots,
 );

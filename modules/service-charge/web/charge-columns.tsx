@@ -5,6 +5,7 @@ import type { Column } from "#platform/web/list/data-table.tsx";
 import type { RowOf } from "#platform/web/list/use-list.ts";
 import type { serviceCharge } from "../contract.ts";
 import { ReceiptTag } from "./receipt/receipt-tag.tsx";
+import { ScreenshotTag } from "./screenshot/screenshot-tag.tsx";
 
 export type ChargeRow = RowOf<typeof serviceCharge.list>;
 
@@ -15,6 +16,11 @@ export const chargeColumns: Column<ChargeRow>[] = [
   { field: "stateCode", width: 140, render: ({ stateCode }) => <OrderTag code={stateCode} /> },
   { field: "receivableAmount", kind: "money", width: 120 },
   { field: "paidInAmount", kind: "money", width: 120 },
+  {
+    field: "screenshotState",
+    width: 120,
+    render: ({ screenshotState }) => <ScreenshotTag state={screenshotState} />,
+  },
   { field: "contractNo", width: 140 },
   { field: "refundedAmount", kind: "money", width: 120 },
   { field: "qrCodeExpireTime", kind: "time" },

@@ -13,6 +13,8 @@ import { ChargeForm } from "./charge-form.tsx";
 import { ChargePayments } from "./charge-money.tsx";
 import { ChargeQr } from "./charge-qr.tsx";
 import { ChargeReceipts } from "./receipt/charge-receipts.tsx";
+import { ScreenshotNote } from "./screenshot/screenshot-note.tsx";
+import { ScreenshotTag } from "./screenshot/screenshot-tag.tsx";
 import { useMoney } from "./use-money.ts";
 
 const ChargeDialog = lazy(async () => ({
@@ -20,7 +22,7 @@ const ChargeDialog = lazy(async () => ({
 }));
 
 const { notYours, notDraft, notUnpaid, noCode, notAdjustable, nothingParked } = serviceChargeErrors;
-const { nothingToRefund, receiptNone } = serviceChargeErrors;
+const { nothingToRefund, receiptNone, nothingToRead } = serviceChargeErrors;
 const hiddenReasons = [
   notYours,
   notDraft,
@@ -30,9 +32,14 @@ const hiddenReasons = [
   nothingParked,
   nothingToRefund,
   receiptNone,
+  nothingToRead,
 ];
 const { update, generateQr, resetExpiry, adjust, remove, keepLate, applyRefund } = serviceCharge;
-const { resendReceipt } = serviceCharge;
+const { resendReceipt, readScreenshot } = serviceCharge;
+
+/** What was read is not surely what was entered: whoever asks for the money has looked. */
+const wantsLooking = ({ screenshotState: state }: ChargeRow): boolean =>
+  state !== null && state !== "AGREES";
 
 interface Props {
   readonly id: string;
@@ -47,6 +54,7 @@ interface Asked {
 
 /** All about one charge: the code at the desk, what came by it, what goes back. */
 export function ChargeDetail({ id, onRefund, onClose }: Props) {
+  const { t } = useWords();
   const [asked, setAsked] = useState<Asked>();
   const tell = useOrderWords({
     receivableAmount: "money",
@@ -72,14 +80,21 @@ export function ChargeDetail({ id, onRefund, onClose }: Props) {
             about: row.orderNo,
             info: (
               <Flex vertical gap={16}>
+                <ScreenshotNote row={row} />
                 <MoneyOf row={row} onRefund={onRefund} />
                 {row.receiptNo !== null && <ChargeReceipts id={row.id} />}
                 <ChargeFacts row={row} />
               </Flex>
             ),
             actions: [
-              { do: generateQr, isMain: true, asks: "plainly" },
+              {
+                do: generateQr,
+                isMain: true,
+                asks: "plainly",
+                ...(wantsLooking(row) && { effect: t("serviceCharge.screenshotEffect") }),
+              },
               { do: update, opens: onEdit },
+              { do: readScreenshot, asks: "plainly" },
               { do: keepLate, isMain: true, opens: opens("keepLate") },
               { do: applyRefund, opens: opens("applyRefund") },
               { do: resendReceipt, asks: "plainly" },
@@ -132,6 +147,9 @@ function ChargeFacts({ row }: { row: ChargeRow }) {
         qrCodeExpireTime: qrCodeExpireTime && formatTime(qrCodeExpireTime),
         qrCount: row.qrCount,
         appScreenshot: t(row.appScreenshot ? "serviceCharge.attached" : "serviceCharge.none"),
+        ...(row.screenshotState !== null && {
+          screenshotState: <ScreenshotTag state={row.screenshotState} />,
+        }),
         ...(adjustAmount !== null && {
           adjustTypeName: row.adjustTypeName,
           adjustAmount: <Money fen={adjustAmount} />,

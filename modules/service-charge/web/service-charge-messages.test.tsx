@@ -20,6 +20,7 @@ import { serviceCharge } from "../contract.ts";
 import { serviceChargeErrors } from "../errors.ts";
 import { serviceChargeRefund } from "../refund-contract.ts";
 import { type ChargeAction, chargeActions, type RefundAction, refundActions } from "../states.ts";
+import type { ChargeRow } from "./charge-columns.tsx";
 import { ChargeDetail } from "./charge-detail.tsx";
 import { ChargeDialog } from "./charge-dialogs.tsx";
 import { ChargeForm } from "./charge-form.tsx";
@@ -34,6 +35,7 @@ import {
   paidMoney,
   receiptsGiven,
   refundRow,
+  screenshotRead,
 } from "./testing/charge-row.ts";
 
 /** What §5 and §8 of the spec have people told about service charges, in both languages. */
@@ -331,5 +333,40 @@ describe.each(languages)("sending a receipt again, in %s", (language) => {
     await press(confirm);
     await expect.element(saying(done)).toBeVisible();
     expect(sentTo("/resend-receipt")).toHaveLength(1);
+  });
+});
+
+describe.each(languages)("a screenshot that says something else, in %s", (language) => {
+  const texts = language === "zh-CN" ? zhCN : enUS;
+  const doubtful: ChargeRow = { ...paidCharge, stateCode: 3200, screenshotState: "DOUBT" };
+  const besides = { "/screenshot": screenshotRead, "/qr": { id } };
+
+  test("is told in amber beside what was entered, and again before the code is made", async () => {
+    answerBy(charged("generateQr", besides, doubtful));
+    await show(detail, language);
+    const note = page
+      .getByRole("alert")
+      .filter({ hasText: texts["serviceCharge.screenshotDoubtful"] });
+    await expect.element(note).toBeVisible();
+    expect(note.element().className).toContain("warning");
+    const said = (doubt: "AMOUNT_DIFFERS" | "NAME_UNSURE", read: string, entered: string) =>
+      texts[`serviceCharge.doubt.${doubt}`].replace("{read}", read).replace("{entered}", entered);
+    await expect.element(note).toHaveTextContent(said("AMOUNT_DIFFERS", "¥880.00", "¥300.00"));
+    await expect.element(note).toHaveTextContent(said("NAME_UNSURE", "陈静", "陈静"));
+    await press(texts["serviceCharge.action.generateQr"]);
+    await expect.element(saying(texts["serviceCharge.screenshotEffect"])).toBeVisible();
+    expect(sentTo("/qr")).toEqual([]);
+  });
+
+  test("is told of nowhere once it agrees", async () => {
+    const agreeing = { ...screenshotRead, state: "AGREES", doubts: [] };
+    const row: ChargeRow = { ...doubtful, screenshotState: "AGREES" };
+    answerBy(charged("generateQr", { ...besides, "/screenshot": agreeing }, row));
+    await show(detail, language);
+    await expect.element(saying(texts["serviceCharge.screenshot.AGREES"])).toBeVisible();
+    await press(texts["serviceCharge.action.generateQr"]);
+    await expect.element(page.getByRole("dialog").last()).toBeVisible();
+    expect(page.getByText(texts["serviceCharge.screenshotEffect"]).elements()).toEqual([]);
+    expect(page.getByText(texts["serviceCharge.screenshotDoubtful"]).elements()).toEqual([]);
   });
 });

@@ -41,6 +41,8 @@ export interface OcrLine {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
+  /** Which of several readings of the same picture it is from. */
+  readonly reading: number;
   readonly box: {
     readonly left: number;
     readonly top: number;

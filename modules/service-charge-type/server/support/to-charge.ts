@@ -29,7 +29,7 @@ export async function typesById(tx: ReadTx) {
   const types = await tx.many(
     db
       .selectFrom("service_charge_types")
-      .select(["id", "code", "name"])
+      .select(["id", "code", "name", "needs_screenshot"])
       .where("tenant_id", "=", tx.tenantId),
   );
   return new Map(types.map((type) => [type.id, type]));

@@ -48,6 +48,7 @@ export const chargeList = scopedListOf<typeof chargeRows, Wire>(
       refundReason: "refund_reason",
       refundApprover: "refund_approver",
       appScreenshot: "screenshot_id",
+      screenshotState: "screenshot_state",
       qrCodeExpireTime: "qr_expires_at",
       qrCount: "qr_count",
       remark: "remark",

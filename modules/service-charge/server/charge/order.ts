@@ -24,6 +24,7 @@ import { chargeKind as kind } from "../../charge-kind.ts";
 import { chargeActions, chargeStates, moves } from "../../states.ts";
 import { againstSending } from "../receipt/facts.ts";
 import { renewReceipt } from "../receipt/renew-receipt.ts";
+import { screenshotOf } from "../screenshot/screenshot-of.ts";
 import { type Facts, reasonsAgainst, stateOfCode } from "../rules/charge.ts";
 import { serviceCharges } from "../tables.ts";
 import { chargeList } from "./list.ts";
@@ -42,6 +43,7 @@ async function factsOf(tx: ReadTx, row: Charge): Promise<Facts> {
     money: on === null ? null : await readCollected(tx, on),
     againstCode: { reset: await against("reset"), close: await against("close") },
     againstSending: await againstSending(tx, row.id),
+    screenshot: (await screenshotOf(tx, row))?.state ?? null,
   };
 }
 

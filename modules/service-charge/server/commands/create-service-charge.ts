@@ -6,6 +6,7 @@ import { serviceCharge } from "../../contract.ts";
 import { sealedPhone } from "../charge/numbers.ts";
 import { chargeOrder } from "../charge/order.ts";
 import { columnsFrom, nothingPaid } from "../charge/written.ts";
+import { haveRead } from "../screenshot/have-read.ts";
 
 /** Writes down what a customer is to pay; nothing is asked for before a code is generated. */
 export const createServiceCharge = command(
@@ -15,13 +16,14 @@ export const createServiceCharge = command(
     await expectFiles(tx, given.fileIds, { known: [] });
     const id = newId();
     const departmentId = await mainDepartmentOf(tx, actor.userId);
-    await chargeOrder.create(tx, {
+    const row = await chargeOrder.create(tx, {
       id,
       ...(await columnsFrom(tx, given, departmentId)),
       ...sealedPhone(vault, { tenantId: tx.tenantId, rowId: id }, lesseePhone),
       ...nothingPaid,
       replaces_id: null,
     });
+    await haveRead(tx, row);
     return { id };
   },
 );

@@ -5,6 +5,7 @@ import { serviceCharge } from "../../contract.ts";
 import { sealedPhone } from "../charge/numbers.ts";
 import { reachCharge } from "../charge/order.ts";
 import { columnsFrom } from "../charge/written.ts";
+import { haveRead } from "../screenshot/have-read.ts";
 import { serviceCharges } from "../tables.ts";
 
 /** Changes a draft; a phone that is not given stays as it is. */
@@ -19,7 +20,7 @@ export const updateServiceCharge = command(
       ...(await columnsFrom(tx, given, row.department_id)),
       ...(lesseePhone !== undefined && sealedPhone(vault, place, lesseePhone)),
     };
-    await updateRow(tx, serviceCharges, { row, to });
+    await haveRead(tx, await updateRow(tx, serviceCharges, { row, to }));
     return { id };
   },
 );

@@ -23,6 +23,7 @@ import { serviceChargeRefund } from "../../refund-contract.ts";
 import { refundKind as kind } from "../../refund-kind.ts";
 import { type RefundAction, refundActions, refundMoves, refundStates } from "../../states.ts";
 import { reasonsAgainstRefund, type RefundFacts, refundStateOfCode } from "../rules/refund.ts";
+import { screenshotDoubts } from "../screenshot/told-doubts.ts";
 import { chargeRefunds } from "../tables.ts";
 import { refundList } from "./list.ts";
 
@@ -71,6 +72,7 @@ async function told(tx: ReadTx, row: Refund): Promise<Told> {
       agreedFen("paidInAmount", paidInAmount),
       agreed("refundReason", row.reason),
       mendable("remark", row.remark),
+      ...(await screenshotDoubts(tx, row.charge_id)),
     ],
   };
 }

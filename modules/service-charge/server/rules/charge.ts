@@ -1,7 +1,12 @@
 import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { serviceChargeErrors } from "../../errors.ts";
-import { type ChargeAction, type ChargeState, chargeStates } from "../../states.ts";
+import {
+  type ChargeAction,
+  type ChargeState,
+  chargeStates,
+  type ScreenshotState,
+} from "../../states.ts";
 import { type Money, waitsForPerson } from "./standing.ts";
 
 const names = Object.keys(chargeStates) as ChargeState[];
@@ -21,6 +26,8 @@ export interface Facts {
   /** What the channel's side has against a new code, and against taking the old one back. */
   readonly againstCode: Readonly<Record<"reset" | "close", readonly Refused[]>>;
   readonly againstSending: readonly Refused[];
+  /** Of the screenshot that it shows now; null: there is none to read. */
+  readonly screenshot: ScreenshotState | null;
 }
 
 type Check = readonly [holds: boolean, name: keyof typeof serviceChargeErrors];
@@ -60,6 +67,11 @@ const judges: Readonly<Record<ChargeAction, Judge>> = {
     refusalsOf([[!(money?.payments.some(waitsForPerson) ?? false), "nothingParked"]]),
   applyRefund: ({ money }) => refusalsOf([[!isRefundable(money), "nothingToRefund"]]),
   resendReceipt: (facts) => [...facts.againstSending],
+  readScreenshot: ({ screenshot }) =>
+    refusalsOf([
+      [screenshot === "WAITING", "beingRead"],
+      [screenshot !== "WAITING" && screenshot !== "FAILED", "nothingToRead"],
+    ]),
 };
 
 /** Everything that stands against an action; empty means that it may be done. */

@@ -6,6 +6,7 @@ import { phoneOf, sealedPhone } from "../charge/numbers.ts";
 import { chargeOrder } from "../charge/order.ts";
 import { expectType, nothingPaid } from "../charge/written.ts";
 import { expectReplaceable } from "../rules/refund.ts";
+import { haveRead } from "../screenshot/have-read.ts";
 import type { serviceCharges } from "../tables.ts";
 
 interface Replacing {
@@ -28,7 +29,7 @@ export async function replaceCharge(
   const { tenantId } = tx;
   const id = newId();
   const { lessee_phone_sealed: sealed } = charge;
-  await chargeOrder.create(tx, {
+  const row = await chargeOrder.create(tx, {
     id,
     contract_year: charge.contract_year,
     contract_type: charge.contract_type,
@@ -51,5 +52,6 @@ export async function replaceCharge(
     ...nothingPaid,
     replaces_id: charge.id,
   });
+  await haveRead(tx, row);
   return id;
 }

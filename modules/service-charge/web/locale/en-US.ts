@@ -39,6 +39,7 @@ export const enUS: typeof zhCN = {
   "serviceCharge.field.refundReason": "Refund reason",
   "serviceCharge.field.refundApprover": "Refund approver",
   "serviceCharge.field.appScreenshot": "APP screenshot",
+  "serviceCharge.field.screenshotState": "Screenshot check",
   "serviceCharge.field.qrCodeExpireTime": "QR code expires",
   "serviceCharge.field.qrCount": "QR codes",
   "serviceCharge.field.remark": "Remark",
@@ -69,6 +70,8 @@ export const enUS: typeof zhCN = {
   "serviceChargeRefund.field.refundTime": "Refunded at",
   "serviceChargeRefund.field.failReason": "Failure",
   "serviceChargeRefund.field.refundApprover": "Approver",
+  "serviceChargeRefund.field.screenshotAmount": "Amount, screenshot and entered",
+  "serviceChargeRefund.field.screenshotLessee": "Customer, screenshot and entered",
   "serviceChargeRefund.field.departmentName": "Department",
   "serviceCharge.hint.none":
     "No service charges yet: write one down, then show the customer its QR code",
@@ -111,6 +114,36 @@ export const enUS: typeof zhCN = {
     "A late, second or odd payment goes back in full; its reason is recorded as it came.",
   "serviceCharge.replacementNote":
     "You can make an order of the right type for contract {contractNo} ({lessee}) along with it.",
+  "serviceCharge.screenshot.WAITING": "Reading the screenshot",
+  "serviceCharge.screenshot.AGREES": "Screenshot agrees",
+  "serviceCharge.screenshot.DOUBT": "Check the screenshot",
+  "serviceCharge.screenshot.FAILED": "Screenshot not read",
+  "serviceCharge.screenshotDoubtful":
+    "The screenshot does not surely say what was entered; compare the two",
+  "serviceCharge.screenshotEffect":
+    "It is not certain that the screenshot says what was entered; compare amount and customer first.",
+  "serviceCharge.doubt.AMOUNT_DIFFERS":
+    "The amount differs: {read} on the screenshot, {entered} entered",
+  "serviceCharge.doubt.AMOUNT_UNSURE":
+    "The amount is hard to read: probably {read}, {entered} entered",
+  "serviceCharge.doubt.AMOUNT_MISSING":
+    "No amount was found on the screenshot; {entered} was entered",
+  "serviceCharge.doubt.NAME_DIFFERS":
+    "The customer differs: {read} on the screenshot, {entered} entered",
+  "serviceCharge.doubt.NAME_UNSURE":
+    "The customer is hard to read: probably {read}, {entered} entered",
+  "serviceCharge.doubt.NAME_MISSING":
+    "No customer was found on the screenshot; {entered} was entered",
+  "serviceCharge.screenshotFailure.NOT_AN_IMAGE":
+    "The first file is no picture and cannot be read; put the APP screenshot first",
+  "serviceCharge.screenshotFailure.TOO_LARGE":
+    "The screenshot is too large to be read; compare amount and customer yourself",
+  "serviceCharge.screenshotFailure.UNREADABLE":
+    "The screenshot is broken; compare it yourself or upload it again",
+  "serviceCharge.screenshotFailure.TOO_SLOW":
+    "Reading the screenshot took too long; read it again, or compare it yourself",
+  "serviceCharge.screenshotFailure.NOT_INSTALLED":
+    "Nothing is installed to read screenshots; tell an administrator, and compare it yourself",
   "serviceCharge.attached": "Attached",
   "serviceCharge.none": "None",
   "serviceCharge.action.create": "New charge",
@@ -124,6 +157,7 @@ export const enUS: typeof zhCN = {
   "serviceCharge.action.applyRefund": "Ask for refund",
   "serviceCharge.action.receiptFile": "Download receipt",
   "serviceCharge.action.resendReceipt": "Send receipt again",
+  "serviceCharge.action.readScreenshot": "Read the screenshot",
   "serviceCharge.title.create": "New service charge",
   "serviceCharge.title.update": "Edit service charge",
   "serviceCharge.title.adjust": "Ask to adjust",
@@ -143,6 +177,8 @@ export const enUS: typeof zhCN = {
     "Delete {name}? Its QR code is closed at the channel, and this cannot be undone.",
   "serviceCharge.confirm.resendReceipt":
     "Send the receipt of {name} to the customer? A link that opens for 7 days goes to the phone.",
+  "serviceCharge.confirm.readScreenshot": "Read the screenshot of {name} again?",
+  "serviceCharge.done.readScreenshot": "Reading the screenshot",
   "serviceCharge.done.export": "Exported",
   "serviceCharge.done.create": "Created",
   "serviceCharge.done.update": "Updated",
@@ -165,6 +201,7 @@ export const enUS: typeof zhCN = {
   "serviceCharge.event.keepLate": "{operator} kept a late or second payment",
   "serviceCharge.event.applyRefund": "{operator} asked for a refund",
   "serviceCharge.event.resendReceipt": "{operator} sent the receipt to the customer again",
+  "serviceCharge.event.readScreenshot": "{operator} had the screenshot read again",
   "serviceCharge.event.prepareRefund":
     "The system asked for a second payment to go back, in the name of {operator}",
   "serviceChargeRefund.about": "{number} ({amount})",

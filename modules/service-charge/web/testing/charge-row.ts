@@ -55,6 +55,7 @@ export const paidCharge: ChargeRow = {
   refundReason: null,
   refundApprover: null,
   appScreenshot: null,
+  screenshotState: null,
   qrCodeExpireTime: time,
   qrCount: 1,
   remark: null,
@@ -113,6 +114,19 @@ export const refundRow: OutputOf<typeof serviceChargeRefund.detail> = {
   failReason: null,
   refundApprover: null,
   departmentName: null,
+};
+
+/** Another amount was read, and the name with difficulty. */
+export const screenshotRead: OutputOf<typeof serviceCharge.screenshot> = {
+  state: "DOUBT",
+  fileId: "01a1dd15-1415-7d1b-bff6-236642d9d3c1",
+  readName: "陈静",
+  readAmount: 88_000 as Fen,
+  enteredName: "陈静",
+  enteredAmount: 30_000 as Fen,
+  doubts: ["AMOUNT_DIFFERS", "NAME_UNSURE"],
+  failure: null,
+  readTime: time,
 };
 
 type Receipts = OutputOf<typeof serviceCharge.receipts>;

@@ -33,6 +33,7 @@ import { reviewed } from "./reviewed.ts";
 import { rights } from "./rights.ts";
 import { scope } from "./scope.ts";
 import { carPaymentSigning } from "./signing.ts";
+import { screenshots } from "./screenshots.ts";
 import { statementImport } from "./statement-import.ts";
 import { statements } from "./statements.ts";
 import { tenancy } from "./tenancy.ts";
@@ -66,6 +67,7 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   rebates,
   rebateBook,
   receipts,
+  screenshots,
   reconciliations,
   imports,
   statements,

@@ -8,13 +8,17 @@ export type Ended =
 interface Run {
   readonly program: string;
   readonly image: Buffer;
+  readonly model: Model;
   readonly deadlineMs: number;
 }
 
 const gigabyte = 1_073_741_824;
 const largestOutput = 4 * 1_048_576;
-/** A screenshot is one block of lines; digits are read by the English model better than by the Chinese. */
-const reading = ["stdin", "stdout", "-l", "chi_sim+eng", "--psm", "6", "tsv"];
+/** Digits are read by the English model better than by the Chinese, names by the Chinese alone. */
+export const models = ["chi_sim+eng", "chi_sim"] as const;
+export type Model = (typeof models)[number];
+/** A screenshot is one block of lines. */
+const reading = (model: Model) => ["stdin", "stdout", "-l", model, "--psm", "6", "tsv"];
 /** What `prlimit` says when it finds nothing to start. */
 const notFound = 127;
 
@@ -22,10 +26,10 @@ const notFound = 127;
  * A stranger's picture, decoded in a process of its own: no shell, no environment, a bound on its
  * memory and its computing time, and the picture through a pipe so that no file is named.
  */
-export async function runTesseract({ program, image, deadlineMs }: Run): Promise<Ended> {
+export async function runTesseract({ program, image, model, deadlineMs }: Run): Promise<Ended> {
   const seconds = Math.max(1, Math.ceil(deadlineMs / 1000));
   const limits = [`--as=${gigabyte}`, `--cpu=${seconds}`, "--core=0"];
-  const child = spawn("prlimit", [...limits, program, ...reading], {
+  const child = spawn("prlimit", [...limits, program, ...reading(model)], {
     // One thread: pictures are read beside everything else on this machine.
     env: { PATH: "/usr/bin:/bin", OMP_THREAD_LIMIT: "1", LC_ALL: "C" },
     stdio: ["pipe", "pipe", "pipe"],

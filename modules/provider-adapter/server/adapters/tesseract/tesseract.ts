@@ -1,7 +1,9 @@
 import { newId, systemClock } from "#platform/server/clock.ts";
 import type { Outcome } from "#platform/server/outward/outcome.ts";
 import type { OcrLine, OcrPort } from "#modules/provider/server/faces/ports.ts";
-import { type Ended, runTesseract } from "./run-tesseract.ts";
+import { isReadable } from "./picture-size.ts";
+import { type Ended, type Model, models, runTesseract } from "./run-tesseract.ts";
+import { taking } from "./taking-turns.ts";
 import { linesOf } from "./tsv.ts";
 
 const largestImage = 10 * 1_048_576;
@@ -11,16 +13,15 @@ const pictures = [/^89504e470d0a1a0a/, /^ffd8ff/, /^424d/, /^52494646.{8}5745425
 const install =
   "the program tesseract is not installed: run tools/services/tesseract.sh, or apt-get install tesseract-ocr tesseract-ocr-chi-sim";
 
-/** Reads pictures on this machine: nothing of them leaves it. */
+/** Reads pictures on this machine: nothing of them leaves it. What both models read is told by both. */
 export function openTesseract(options: { readonly program?: string } = {}): OcrPort {
   const { program = "tesseract" } = options;
   return {
     async lines({ deadlineMs }, image): Promise<Outcome<readonly OcrLine[]>> {
       const startedAt = systemClock.now();
-      const refusal = refusalOf(image);
-      const ended: Ended = refusal
-        ? { how: "refused", ...refusal }
-        : await runTesseract({ program, image, deadlineMs });
+      const until = startedAt.getTime() + deadlineMs;
+      const ended = await taking(() => readBy(models, { program, image, until }));
+      const tookMs = systemClock.now().getTime() - startedAt.getTime();
       const exchange = {
         id: newId(),
         operation: "tesseract",
@@ -29,7 +30,7 @@ export function openTesseract(options: { readonly program?: string } = {}): OcrP
         heard: ended.how === "done" ? `${ended.output.length} bytes` : ended.message,
         httpStatus: null,
         startedAt,
-        tookMs: systemClock.now().getTime() - startedAt.getTime(),
+        tookMs,
       };
       if (ended.how === "done") return { kind: "ok", value: linesOf(ended.output), exchange };
       if (ended.how === "timeout") return { kind: "unknown", reason: "timeout", exchange };
@@ -40,11 +41,37 @@ export function openTesseract(options: { readonly program?: string } = {}): OcrP
   };
 }
 
+interface Reading {
+  readonly program: string;
+  readonly image: Buffer;
+  /** When whoever asked waits no longer, in milliseconds. */
+  readonly until: number;
+}
+
+/** What each model reads, one after the other; the first that fails ends it. */
+async function readBy(all: readonly Model[], { program, image, until }: Reading): Promise<Ended> {
+  const refusal = refusalOf(image);
+  if (refusal) return { how: "refused", ...refusal };
+  const outputs: string[] = [];
+  for (const model of all) {
+    const deadlineMs = until - systemClock.now().getTime();
+    if (deadlineMs <= 0) return { how: "timeout", message: "too slow" };
+    const ended = await runTesseract({ program, image, model, deadlineMs });
+    if (ended.how !== "done") return ended;
+    outputs.push(ended.output);
+  }
+  return { how: "done", output: outputs.join("\f") };
+}
+
 function refusalOf(image: Buffer): { code: string; message: string } | undefined {
   if (image.length > largestImage) {
     return { code: "TOO_LARGE", message: `an image of ${image.length} bytes` };
   }
   const start = image.subarray(0, 12).toString("hex");
-  if (pictures.some((magic) => magic.test(start))) return undefined;
-  return { code: "NOT_AN_IMAGE", message: `begins with ${start}` };
+  if (!pictures.some((magic) => magic.test(start))) {
+    return { code: "NOT_AN_IMAGE", message: `begins with ${start}` };
+  }
+  return isReadable(image)
+    ? undefined
+    : { code: "TOO_LARGE", message: "its header tells too many points" };
 }

@@ -13,8 +13,11 @@ interface Word {
 /** Rows of this level are words; the others are pages, blocks, paragraphs and lines without text. */
 const wordLevel = "5";
 
-/** The program's table of words, gathered into lines. */
-export function linesOf(tsv: string): OcrLine[] {
+/** The tables of words that each model gave, gathered into lines. */
+export const linesOf = (tables: string): OcrLine[] =>
+  tables.split("\f").flatMap((tsv, reading) => gathered(tsv, reading));
+
+function gathered(tsv: string, reading: number): OcrLine[] {
   const lines = new Map<string, Word[]>();
   for (const row of tsv.split("\n").slice(1)) {
     const word = wordOf(row);
@@ -23,7 +26,7 @@ export function linesOf(tsv: string): OcrLine[] {
     if (others) others.push(word);
     else lines.set(word.line, [word]);
   }
-  return [...lines.values()].map(lineOf);
+  return [...lines.values()].map((words) => lineOf(words, reading));
 }
 
 function wordOf(row: string): Word | undefined {
@@ -37,12 +40,13 @@ function wordOf(row: string): Word | undefined {
 }
 
 /** A line is as sure as its least sure word: one wrong digit makes another amount. */
-function lineOf(words: readonly Word[]): OcrLine {
+function lineOf(words: readonly Word[], reading: number): OcrLine {
   const left = Math.min(...words.map((word) => word.left));
   const top = Math.min(...words.map((word) => word.top));
   return {
     text: words.map((word) => word.text).join(" "),
     confidence: Math.min(...words.map((word) => word.confidence)),
+    reading,
     box: {
       left,
       top,
