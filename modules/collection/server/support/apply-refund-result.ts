@@ -66,6 +66,7 @@ export async function applyRefundResult(
   }
   const to = {
     ...fieldsOf(refund, verdict, { heard, now }),
+    excess_fen: refund.excess_fen + verdict.excessFen,
     incident: incident ?? refund.incident,
   };
   const row = await updateRow(tx, refunds, { row: refund, to });
