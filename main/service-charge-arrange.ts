@@ -211,7 +211,7 @@ export async function sentRefundOf(desk: Desk, of: Paid, fen = 10_000) {
 }
 
 /** The id under which the channel's answers about a refund come. */
-export async function heldBy({ world }: Desk, refundId: string): Promise<string> {
+export async function heldBy({ world }: Pick<Desk, "world">, refundId: string): Promise<string> {
   const sql = "select collection_refund_id as id from service_charge_refunds where id = $1";
   const { rows } = await world.database.admin.query<{ id: string }>(sql, [refundId]);
   return rows[0]?.id ?? "";
