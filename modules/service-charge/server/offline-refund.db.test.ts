@@ -44,9 +44,7 @@ const paidAgain = ({ refundId: orderId, payoutId }: Offline) =>
     paidRefund.paidAgain?.(tx, tx.atHand.vault, { payoutId, orderId, isRerouted: false }),
   );
 const letGo = ({ payoutId }: Offline) =>
-  inNameOf(world, desk.cashier, async (tx) =>
-    paidRefund.letGo?.(tx, tx.atHand.vault, [payoutId]),
-  );
+  inNameOf(world, desk.cashier, async (tx) => paidRefund.letGo?.(tx, tx.atHand.vault, [payoutId]));
 /** The channel, which had refused, says something else. */
 const channelSays = async (refundId: string, state: "refunded" | "failed" | "processing") =>
   hearOfRefund(world, desk.seller, {
@@ -56,11 +54,7 @@ const channelSays = async (refundId: string, state: "refunded" | "failed" | "pro
 const expectRefund = async (id: string, state: RefundState) =>
   expect((await refundOf(desk, id)).stateCode).toBe(refundStates[state]);
 const giveUp = (id: string) =>
-  world.call(
-    serviceChargeRefund.giveUpOffline,
-    { id, remark: "账号有误" },
-    { as: desk.cashier },
-  );
+  world.call(serviceChargeRefund.giveUpOffline, { id, remark: "账号有误" }, { as: desk.cashier });
 
 async function paidPair() {
   const { id, qrId } = await paidOf(desk);

@@ -5,7 +5,13 @@ import type { Refused } from "#platform/server/refused.ts";
 import { afterOfflineBack, afterOfflinePaid, type OfflineVerdict } from "../rules/offline.ts";
 import { expectNone, reasonsAgainstOffline } from "../rules/reasons.ts";
 import type { RefundFacts } from "../rules/refund.ts";
-import { concludeChange, lockByRefund, paymentOf, qrById, refundById } from "../support/collections.ts";
+import {
+  concludeChange,
+  lockByRefund,
+  paymentOf,
+  qrById,
+  refundById,
+} from "../support/collections.ts";
 import { noteStep } from "../support/steps.ts";
 import type { RefundRow } from "../support/whole.ts";
 import { collectionOrders, refunds } from "../tables.ts";
@@ -43,8 +49,7 @@ async function keep(
     await updateRow(tx, collectionOrders, { row, to: { refund_excess_fen: excess } });
   }
   const isPaid = state === "SUCCEEDED";
-  const isSame =
-    state === refund.state && verdict.incident === null && verdict.excessFen === 0;
+  const isSame = state === refund.state && verdict.incident === null && verdict.excessFen === 0;
   if (!isSame) {
     const at = isPaid && refund.state !== "SUCCEEDED" ? tx.now.toISOString() : refund.refunded_at;
     const to = {

@@ -27,6 +27,7 @@ export function afterOfflinePaid(refund: RefundFacts, number: string): OfflineVe
 /** The bank sent that payment back, or its result was taken back. */
 export function afterOfflineBack(refund: RefundFacts, number: string): OfflineVerdict {
   if (refund.state !== "SUCCEEDED") return unchanged(refund);
-  if (refund.settledNumber !== number) return { ...unchanged(refund), excessFen: -refund.amountFen };
+  if (refund.settledNumber !== number)
+    return { ...unchanged(refund), excessFen: -refund.amountFen };
   return unchanged({ ...refund, state: "OFFLINE", settledNumber: null });
 }

@@ -22,7 +22,11 @@ interface Given {
   readonly settledNumber: string | null;
   readonly excessFen: number;
   /** Paid to the payer's account: under which number, and from which account of ours. */
-  readonly beside: { readonly number: string; readonly kind: "BANK" | "CHANNEL"; readonly reference: string } | null;
+  readonly beside: {
+    readonly number: string;
+    readonly kind: "BANK" | "CHANNEL";
+    readonly reference: string;
+  } | null;
 }
 
 export interface MoneyOfCharge {
@@ -44,7 +48,8 @@ export function booksOf({ accountId, typeCode, payments, refunds }: MoneyOfCharg
     );
     const givenFen = sumOf(back.map(({ amountFen }) => amountFen));
     const leftFen = Math.max(0, payment.paidFen - givenFen);
-    const overFen = Math.max(0, givenFen - payment.paidFen) + sumOf(back.map((one) => one.excessFen));
+    const overFen =
+      Math.max(0, givenFen - payment.paidFen) + sumOf(back.map((one) => one.excessFen));
     return [
       { ...atChannel(accountId), fen: -payment.paidFen },
       ...(isKept(payment)
@@ -60,7 +65,10 @@ export function booksOf({ accountId, typeCode, payments, refunds }: MoneyOfCharg
 const atChannel = (reference: string) => ({ kind: "CHANNEL" as const, reference });
 
 /** By which account it left, and by which what was beyond it: paid both ways, each is one of them. */
-function waysOf({ beside, settledNumber, amountFen, excessFen }: Given, accountId: string): BookLine[] {
+function waysOf(
+  { beside, settledNumber, amountFen, excessFen }: Given,
+  accountId: string,
+): BookLine[] {
   const channel = atChannel(accountId);
   const bank = beside && { kind: beside.kind, reference: beside.reference };
   const isBeside = bank !== null && beside?.number === settledNumber;

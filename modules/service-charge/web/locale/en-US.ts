@@ -79,7 +79,8 @@ export const enUS: typeof zhCN = {
   "serviceChargeRefund.field.offlineRemark": "Why by bank transfer",
   "serviceChargeRefund.field.offlinePerson": "Transfer asked for by",
   "serviceChargeRefund.field.fileIds": "Attachments",
-  "serviceChargeRefund.hint.payeeAccount": "An account of the customer who paid, and of nobody else",
+  "serviceChargeRefund.hint.payeeAccount":
+    "An account of the customer who paid, and of nobody else",
   "serviceChargeRefund.hint.cnaps": "12 digits; companies need it",
   "serviceChargeRefund.offlineNote":
     "Where the channel cannot refund, {amount} is paid to an account of {lessee}. It is approved anew, then a second colleague lets it go at the payout desk.",
