@@ -23,6 +23,7 @@ import { checkBooks } from "#modules/wallet/server/jobs/check-ledger.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import type { World } from "#platform/testing/world.ts";
 import { serviceCharge } from "../contract.ts";
+import { refundStates } from "../states.ts";
 import { paidRefund } from "./offline/follow.ts";
 
 let world: World;
@@ -148,6 +149,11 @@ describe("the books of service charges", () => {
       OVERPAID: -10_000,
       [income()]: 20_000,
     });
+    expect(await faults()).toEqual([]);
+    // What the bank sends back is not paid again: the channel's is what went back.
+    await told("returned");
+    expect(await booksOf(id)).toEqual({ CHANNEL: -20_000, [income()]: 20_000 });
+    expect((await refundOf(desk, refundId)).stateCode).toBe(refundStates.succeeded);
     expect(await faults()).toEqual([]);
   });
 

@@ -34,14 +34,14 @@ const factsOf = (refund: RefundRow): RefundFacts => ({
   failureConfirmed: refund.failure_confirmed,
 });
 
-/** Writes what became of a refund beside the channel; what it holds stays held. */
+/** Writes what became of a refund beside the channel; what it holds stays held, and the channel is asked as before. */
 async function keep(
   tx: CommandTx,
   { refundId }: Named,
-  judge: (facts: RefundFacts) => OfflineVerdict,
+  judge: (facts: RefundFacts, excessFen: number) => OfflineVerdict,
 ): Promise<void> {
   const { refund, qrs } = await lockByRefund(tx, refundId);
-  const verdict = judge(factsOf(refund));
+  const verdict = judge(factsOf(refund), refund.excess_fen);
   const { state, settledNumber } = verdict.refund;
   if (verdict.excessFen !== 0) {
     const row = paymentOf({ qrs }, refund);
@@ -57,7 +57,6 @@ async function keep(
       settled_number: settledNumber,
       excess_fen: Math.max(0, refund.excess_fen + verdict.excessFen),
       refunded_at: isPaid ? at : null,
-      next_look_at: isPaid ? refund.next_look_at : null,
       incident: verdict.incident ?? refund.incident,
       ...(isPaid && { fail_code: null, fail_text: null }),
     };
@@ -96,7 +95,7 @@ export const keepOfflinePaid = (tx: CommandTx, { refundId, number }: Paid): Prom
   keep(tx, { refundId }, (facts) => afterOfflinePaid(facts, number));
 
 export const keepOfflineBack = (tx: CommandTx, { refundId, number }: Paid): Promise<void> =>
-  keep(tx, { refundId }, (facts) => afterOfflineBack(facts, number));
+  keep(tx, { refundId }, (facts, excessFen) => afterOfflineBack(facts, { number, excessFen }));
 
 /** Neither paid nor back: its order stands differently all the same, and is told. */
 export const keepOfflineOpen = (tx: CommandTx, of: Named): Promise<void> =>
