@@ -143,6 +143,7 @@ describe("the books of service charges", () => {
     expect(await booksOf(id)).toEqual({ CHANNEL: -30_000, [income()]: 30_000 });
     await told("paid");
     await answered(refundId, "refunded");
+    await answered(refundId, "refunded");
     expect(await booksOf(id)).toEqual({
       CHANNEL: -20_000,
       BANK: 10_000,

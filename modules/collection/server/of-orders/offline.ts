@@ -32,16 +32,17 @@ const factsOf = (refund: RefundRow): RefundFacts => ({
   sendNumber: refund.send_number,
   settledNumber: refund.settled_number,
   failureConfirmed: refund.failure_confirmed,
+  excessFen: refund.excess_fen,
 });
 
 /** Writes what became of a refund beside the channel; what it holds stays held, and the channel is asked as before. */
 async function keep(
   tx: CommandTx,
   { refundId }: Named,
-  judge: (facts: RefundFacts, excessFen: number) => OfflineVerdict,
+  judge: (facts: RefundFacts) => OfflineVerdict,
 ): Promise<void> {
   const { refund, qrs } = await lockByRefund(tx, refundId);
-  const verdict = judge(factsOf(refund), refund.excess_fen);
+  const verdict = judge(factsOf(refund));
   const { state, settledNumber } = verdict.refund;
   if (verdict.excessFen !== 0) {
     const row = paymentOf({ qrs }, refund);
@@ -95,7 +96,7 @@ export const keepOfflinePaid = (tx: CommandTx, { refundId, number }: Paid): Prom
   keep(tx, { refundId }, (facts) => afterOfflinePaid(facts, number));
 
 export const keepOfflineBack = (tx: CommandTx, { refundId, number }: Paid): Promise<void> =>
-  keep(tx, { refundId }, (facts, excessFen) => afterOfflineBack(facts, { number, excessFen }));
+  keep(tx, { refundId }, (facts) => afterOfflineBack(facts, number));
 
 /** Neither paid nor back: its order stands differently all the same, and is told. */
 export const keepOfflineOpen = (tx: CommandTx, of: Named): Promise<void> =>

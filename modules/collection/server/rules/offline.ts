@@ -28,17 +28,14 @@ export function afterOfflinePaid(refund: RefundFacts, number: string): OfflineVe
  * The bank sent that payment back, or its result was taken back. Where the channel has paid as well, what it gave is
  * what went back, and nothing is left that went too often.
  */
-export function afterOfflineBack(
-  refund: RefundFacts,
-  { number, excessFen }: { readonly number: string; readonly excessFen: number },
-): OfflineVerdict {
+export function afterOfflineBack(refund: RefundFacts, number: string): OfflineVerdict {
   if (refund.state !== "SUCCEEDED") return unchanged(refund);
   if (refund.settledNumber !== number) {
     return { ...unchanged(refund), excessFen: -refund.amountFen };
   }
-  if (excessFen > 0) {
+  if (refund.excessFen > 0) {
     const byChannel = { ...refund, settledNumber: refund.sendNumber };
-    return { ...unchanged(byChannel), excessFen: -Math.min(excessFen, refund.amountFen) };
+    return { ...unchanged(byChannel), excessFen: -Math.min(refund.excessFen, refund.amountFen) };
   }
   return unchanged({ ...refund, state: "OFFLINE", settledNumber: null });
 }

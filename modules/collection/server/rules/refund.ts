@@ -7,6 +7,8 @@ export interface RefundFacts {
   readonly sendNumber: string;
   readonly settledNumber: string | null;
   readonly failureConfirmed: boolean;
+  /** What is known to have gone back beyond its amount. */
+  readonly excessFen: number;
 }
 
 /** What the channel says of a refund, under which number, and whether it was asked. */
@@ -20,7 +22,7 @@ export interface RefundAnswer {
 export interface RefundVerdict {
   readonly refund: RefundFacts;
   readonly incident: Incident | null;
-  /** What was given back beyond what this refund holds. */
+  /** What was given back beyond what this refund holds, and was not known before. */
   readonly excessFen: number;
 }
 
@@ -99,10 +101,12 @@ function afterSuccess(refund: RefundFacts, answer: RefundAnswer): RefundVerdict 
   const { number, refundedFen = refund.amountFen } = answer;
   if (refund.state === "SUCCEEDED") {
     const isSecond = refund.settledNumber !== number;
+    // Told again, it is the same money.
+    const isNews = isSecond && refund.excessFen < refundedFen;
     return {
       refund,
       incident: isSecond ? "REFUNDED_TWICE" : null,
-      excessFen: isSecond ? refundedFen : 0,
+      excessFen: isNews ? refundedFen : 0,
     };
   }
   const isOther = refundedFen !== refund.amountFen;

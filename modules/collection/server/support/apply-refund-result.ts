@@ -51,6 +51,7 @@ export async function applyRefundResult(
       sendNumber: refund.send_number,
       settledNumber: refund.settled_number,
       failureConfirmed: refund.failure_confirmed,
+      excessFen: refund.excess_fen,
     },
     isOvertaken ? afterAnotherSending(heard.answer) : heard.answer,
   );

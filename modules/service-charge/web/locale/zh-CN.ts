@@ -81,7 +81,7 @@ export const zhCN = {
   "serviceChargeRefund.hint.payeeAccount": "须为付款客户本人或本企业的账户",
   "serviceChargeRefund.hint.cnaps": "12位数字，企业客户必填",
   "serviceChargeRefund.offlineNote":
-    "渠道无法原路退回时，将 {amount} 打款至「{lessee}」本人账户。提交后须另行审批，再由另一位同事在打款台放行。",
+    "渠道无法原路退回时，将 {amount} 打款至「{lessee}」名下的账户。提交后须另行审批，再由另一位同事在打款台放行。",
   "serviceCharge.hint.none": "还没有服务费单。开单后生成二维码，客户扫码付款",
   "serviceCharge.hint.keyword": "单号、客户或合同号",
   "serviceCharge.hint.contractMiddle": "7至9位数字",
