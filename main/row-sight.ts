@@ -74,6 +74,7 @@ export const rowSight: Readonly<Record<string, Sight>> = {
   collections: stamped,
   service_charges: stamped,
   service_charge_refunds: stamped,
+  charge_refund_payees: through("service_charge_refunds"),
   service_charge_receipts: books,
   charge_receipts: through("service_charges"),
   charge_screenshots: through("service_charges"),

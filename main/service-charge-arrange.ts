@@ -211,7 +211,7 @@ export async function sentRefundOf(desk: Desk, of: Paid, fen = 10_000) {
 }
 
 /** The id under which the channel's answers about a refund come. */
-export async function heldBy({ world }: Desk, refundId: string): Promise<string> {
+export async function heldBy({ world }: Pick<Desk, "world">, refundId: string): Promise<string> {
   const sql = "select collection_refund_id as id from service_charge_refunds where id = $1";
   const { rows } = await world.database.admin.query<{ id: string }>(sql, [refundId]);
   return rows[0]?.id ?? "";
@@ -231,4 +231,33 @@ export async function failedRefundOf(desk: Desk, of: Paid, fen = 10_000) {
   ] as const;
   for (const answer of answers) await hearOfRefund(world, seller, { refundId, answer });
   return id;
+}
+
+/** A card of the customer's that has a right check digit. */
+export const customersCard = "6222021234567890128";
+
+/** Refused by the channel, and to be paid to the customer's card: asked for by the cashier. */
+export async function askedOfflineOf(desk: Desk, refundId: string, over: object = {}) {
+  const { world, cashier } = desk;
+  const wish = {
+    id: refundId,
+    payeeAccount: customersCard,
+    payeeBankName: "中国工商银行",
+    cnaps: null,
+    remark: "渠道已过退款期",
+    fileIds: await proofOf(world, cashier),
+    ...over,
+  };
+  return world.call(serviceChargeRefund.payOffline, wish, { as: cashier });
+}
+
+/** Agreed to: the desk has it. */
+export async function offlineOf(desk: Desk, of: Paid, fen = 10_000) {
+  const refundId = await failedRefundOf(desk, of, fen);
+  await done(askedOfflineOf(desk, refundId));
+  await decideOn(desk, (await refundOf(desk, refundId)).instanceId);
+  const sql =
+    "select payout_id as id from charge_refund_payees where refund_id = $1 and state <> 'DROPPED'";
+  const { rows } = await desk.world.database.admin.query<{ id: string }>(sql, [refundId]);
+  return { refundId, payoutId: rows[0]?.id ?? "" };
 }

@@ -23,7 +23,7 @@ const ownWords = new Set(
     "contract_year contract_type contract_middle receipt_number service_charges.contract_no service_charges.channel_number " +
     "service_charge_refunds.channel_number service_charge_refunds.reason transfers.blocked_reason " +
     "departures.blocked_reason depart_type departures.department_names charge_number " +
-    "charge_receipts.contract_no charge_receipts.channel_number charge_receipts.issuer charge_receipts.code " +
+    "paid_number paid_from paid_reference charge_receipts.contract_no charge_receipts.channel_number charge_receipts.issuer charge_receipts.code " +
     "charge_screenshots.read_name charge_screenshots.doubts " +
     "closed_cycle match_key matched_by employee_name"
   ).split(" "),

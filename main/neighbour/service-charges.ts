@@ -1,12 +1,55 @@
 import { serviceChargeType } from "#modules/service-charge-type/contract.ts";
 import { serviceCharge } from "#modules/service-charge/contract.ts";
+import { serviceChargeRefund } from "#modules/service-charge/refund-contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
-import { hearPaid, proofOf } from "../collection-arrange.ts";
+import { hearOfRefund, hearPaid, proofOf } from "../collection-arrange.ts";
 import { runQueued } from "../payout-office.ts";
-import { qrIdOf } from "../service-charge-arrange.ts";
+import { customersCard, heldBy, qrIdOf } from "../service-charge-arrange.ts";
+import { agreed } from "./approvals.ts";
 import { done, type House } from "./house.ts";
 
-/** Something that the house charges for, a paid charge of it to be adjusted, and a part of it on its way back. */
+/** A part that the channel refused, and that is to be paid to the customer's account. */
+async function setUpOffline(
+  house: House,
+  { id, paymentId }: { readonly id: string; readonly paymentId: string },
+): Promise<void> {
+  const { world, owner, cashier, canary } = house;
+  const asked = await done(house, owner, [
+    serviceCharge.applyRefund,
+    {
+      id,
+      paymentId,
+      refundAmount: 5_000 as Fen,
+      refundReason: "SETTLED",
+      remark: `${canary} 退款`,
+      fileIds: await proofOf(world, owner),
+      newTypeCode: null,
+      newAmount: null,
+    },
+  ]);
+  const read = () => done(house, owner, [serviceChargeRefund.detail, { id: asked.id }]);
+  await agreed(house, (await read()).instanceId ?? "");
+  await done(house, cashier, [serviceChargeRefund.refund, { id: asked.id }]);
+  const refundId = await heldBy({ world }, asked.id);
+  const { merchantRefundId: number } = await read();
+  for (const state of ["unknown", "failed"] as const) {
+    const answer = { number, state, byQuery: state === "failed" };
+    await hearOfRefund(world, owner, { refundId, answer });
+  }
+  await done(house, owner, [
+    serviceChargeRefund.payOffline,
+    {
+      id: asked.id,
+      payeeAccount: customersCard,
+      payeeBankName: `${canary} 银行`,
+      cnaps: "102100099996",
+      remark: `${canary} 转线下`,
+      fileIds: await proofOf(world, owner),
+    },
+  ]);
+}
+
+/** Something that the house charges for, a paid charge of it to be adjusted, and parts of it on their way back. */
 export async function setUpServiceCharges(house: House): Promise<void> {
   const { world, owner, canary } = house;
   await done(house, owner, [
@@ -64,4 +107,5 @@ export async function setUpServiceCharges(house: House): Promise<void> {
       newAmount: null,
     },
   ]);
+  await setUpOffline(house, { id, paymentId });
 }

@@ -115,6 +115,18 @@ export const collectionErrors = defineErrors({
     en: "This refund needs no release, or has it already; refresh to see",
     when: "Releasing a refund that does not wait for a second person.",
   },
+  refundOffline: {
+    code: "2421",
+    zh: "该退款已转线下付款，不能再经通道重试或取消；如需改回请先撤销线下退款",
+    en: "It is being paid to the payer's account; take that back before the channel is tried again",
+    when: "Retrying or cancelling at the channel a refund that is paid beside it.",
+  },
+  notFailed: {
+    code: "2422",
+    zh: "只有渠道明确答复失败的退款才能转线下，请等待渠道结果",
+    en: "Only what the channel has refused for certain is paid otherwise; wait for its answer",
+    when: "Paying a refund beside the channel that the channel has not refused.",
+  },
   throughItsOrder: {
     code: "2420",
     zh: "该收款属于业务单据，请在单据上申请退款，审批后自动退回",

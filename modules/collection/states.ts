@@ -28,6 +28,8 @@ export const refundStates = [
   "FAILED",
   "UNKNOWN",
   "CANCELLED",
+  /** The channel will not: its order has it paid to the payer's account. */
+  "OFFLINE",
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -37,6 +39,7 @@ export const liveRefundStates: readonly RefundState[] = [
   "SUBMITTED",
   "PROCESSING",
   "UNKNOWN",
+  "OFFLINE",
 ];
 
 /** The reasons that people choose from (spec: service charges). */

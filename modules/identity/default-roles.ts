@@ -95,7 +95,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     needsSecondFactor: true,
     permissions: [
       ...charges("create", "applyRefund", "cancelRefund", "retryRefund", "keepLate", "export"),
-      ...named("biz:serviceCharge", "resendReceipt"),
+      ...named("biz:serviceCharge", "resendReceipt", "payOffline"),
       ...actionsOf("channel", "list", "export"),
       stopBeforePayment,
       ...cashier,
@@ -125,7 +125,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     needsSecondFactor: true,
     permissions: [
       ...charges("adjust", "keepLate", "refund", "retryRefund", "cancelRefund", "export"),
-      ...named("biz:serviceCharge", "resendReceipt"),
+      ...named("biz:serviceCharge", "resendReceipt", "payOffline"),
       ...actionsOf("channel", "list", "export"),
       ...actionsOf("provider", "list"),
       stopBeforePayment,

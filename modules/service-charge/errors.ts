@@ -145,6 +145,42 @@ export const serviceChargeErrors = defineErrors({
     en: "The refund is over; nothing more can be done to it",
     when: "An action on a refund that succeeded, was cancelled or was rejected.",
   },
+  notOffline: {
+    code: "3281",
+    zh: "该退款没有转线下，无需撤销",
+    en: "It is not paid beside the channel; there is nothing to take back",
+    when: "Taking back a payment to the payer's account of a refund that has none.",
+  },
+  offlineBeingApproved: {
+    code: "3282",
+    zh: "线下退款正在审批，请等待审批结果或由申请人撤回",
+    en: "The payment is being approved; wait for that, or have its applicant withdraw it",
+    when: "Taking back a payment to the payer's account that is being approved.",
+  },
+  offlineUnderWay: {
+    code: "3283",
+    zh: "线下退款已在打款，结果未定前不能撤销，请等待打款结果",
+    en: "The payment is under way; wait for its result before it is taken back",
+    when: "Taking back a payment to the payer's account whose money may be on its way.",
+  },
+  offlineOverdue: {
+    code: "3284",
+    zh: "退款 {number} 已由渠道退回或有异常待核实，不能再线下打款",
+    en: "The channel has given {number} back, or contradicts itself; it must not be paid again",
+    when: "Letting a payment of a refund go that the channel may have made after all.",
+  },
+  noBankCard: {
+    code: "3285",
+    zh: "个人客户须填写正确的银行卡号，请核对",
+    en: "That is no bank card number of a person; compare it with the card",
+    when: "A refund to a person's account whose number has no right check digit.",
+  },
+  cnapsMissing: {
+    code: "3286",
+    zh: "企业客户须填写开户行联行号",
+    en: "A company's account needs the number of its bank",
+    when: "A refund to a company's account without the number of the bank.",
+  },
   receiptNotFound: {
     code: "8901",
     zh: "未查到与所填内容一致的收据，请逐项核对收据编号、金额和校验码；仍不一致请联系收款单位",

@@ -4,6 +4,8 @@ import { contract, write } from "#platform/contract/endpoint.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { oneOrder, orderFields, orderReads } from "#platform/contract/order.ts";
 import { entity, Id, text, Time } from "#platform/contract/schema.ts";
+import { account } from "#platform/contract/validators.ts";
+import { proof } from "./order-contract.ts";
 import { refundActions } from "./states.ts";
 
 const resource = "/api/biz/service-charge-refund";
@@ -29,6 +31,14 @@ export const ServiceChargeRefund = entity(
     failReason: z.string().nullable(),
     refundApprover: z.string().nullable(),
     departmentName: z.string().nullable(),
+    /** Where the channel would not, to whose account it goes, and under which number of the desk. */
+    payeeName: z.string().nullable(),
+    payeeBankName: z.string().nullable(),
+    payeeAccount: z.string().nullable(),
+    offlineRemark: z.string().nullable(),
+    offlineFailReason: z.string().nullable(),
+    payoutNo: z.string().nullable(),
+    offlinePerson: z.string().nullable(),
   }),
 );
 
@@ -70,6 +80,35 @@ export const serviceChargeRefund = contract("serviceChargeRefund", {
     path: `${resource}/{id}/cancel`,
     permission: may("cancelRefund"),
     audit: "serviceChargeRefund.cancelRefund",
+    input: z.strictObject({ id: Id, remark: text(200) }),
+  }),
+  /** What the channel refused for certain is paid to the account of the customer, whose name is the order's. */
+  payOffline: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/pay-offline`,
+    permission: may("payOffline"),
+    audit: "serviceChargeRefund.payOffline",
+    input: z.strictObject({
+      id: Id,
+      payeeAccount: z.string().trim().regex(account),
+      payeeBankName: text(60),
+      cnaps: z
+        .string()
+        .regex(/^\d{12}$/)
+        .nullable()
+        .default(null),
+      remark: text(200),
+      fileIds: proof,
+    }),
+  }),
+  /** Only while none of its money can be under way. */
+  giveUpOffline: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/give-up-offline`,
+    permission: may("payOffline"),
+    audit: "serviceChargeRefund.giveUpOffline",
     input: z.strictObject({ id: Id, remark: text(200) }),
   }),
 });

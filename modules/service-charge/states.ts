@@ -17,13 +17,13 @@ export type ChargeState = keyof typeof chargeStates;
 /**
  * The state follows the money: `standingOf` says which it is, whatever people did before. Money that waits for
  * somebody comes before everything else, a refund that is not over before what was received. Where money goes back
- * that had come late, the order stands as it stood; a refund that was given up and came true all the same leads
- * there without any step between.
+ * that had come late, the order stands as it stood, and again refunding should the bank send that back; a refund that
+ * was given up and came true all the same leads there without any step between.
  */
 export const moves = {
   draft: ["waiting", "deleted"],
-  waiting: ["expired", "paid", "late", "deleted"],
-  expired: ["waiting", "late", "deleted"],
+  waiting: ["expired", "paid", "late", "deleted", "refunding"],
+  expired: ["waiting", "late", "deleted", "refunding"],
   paid: ["adjusted", "duplicate", "refunding", "partlyRefunded", "refunded"],
   late: ["paid", "duplicate", "refunding", "waiting", "expired", "deleted"],
   refunding: [
@@ -40,7 +40,7 @@ export const moves = {
   partlyRefunded: ["duplicate", "refunding", "refunded"],
   refunded: ["duplicate", "refunding", "partlyRefunded"],
   adjusted: ["duplicate", "refunding", "partlyRefunded", "refunded"],
-  deleted: ["paid", "late"],
+  deleted: ["paid", "late", "refunding"],
   duplicate: ["paid", "refunding", "partlyRefunded", "refunded", "adjusted"],
 } as const satisfies Record<ChargeState, readonly ChargeState[]>;
 
@@ -55,21 +55,32 @@ export const refundStates = {
   unknown: 3256,
   cancelled: 3257,
   rejected: 3258,
+  offline: 3259,
 } as const;
 export type RefundState = keyof typeof refundStates;
 
-/** Approved, it goes as the channel says; what was given up may have reached it all the same. */
+/**
+ * Approved, it goes as the channel says; what was given up may have reached it all the same. What the channel refused
+ * may go to the payer's account, and is then where that payment is: it fails, is unknown, or comes back.
+ */
 export const refundMoves = {
   pending: ["waiting", "cancelled", "rejected"],
   waiting: ["submitted", "processing", "succeeded", "unknown", "cancelled"],
   submitted: ["waiting", "processing", "succeeded", "failed", "unknown"],
   processing: ["succeeded", "failed"],
   unknown: ["processing", "succeeded", "failed"],
-  failed: ["waiting", "processing", "succeeded", "unknown", "cancelled"],
+  failed: ["waiting", "processing", "succeeded", "unknown", "cancelled", "offline"],
   cancelled: ["processing", "succeeded"],
-  succeeded: [],
+  offline: ["succeeded", "failed", "unknown"],
+  succeeded: ["offline", "failed"],
   rejected: [],
 } as const satisfies Record<RefundState, readonly RefundState[]>;
+
+/** What the books call a charge. */
+export const chargeTypeInBooks = "SERVICE_CHARGE";
+
+/** What payouts and the books call a refund that is paid to the payer's account. */
+export const refundTypeInBooks = "SERVICE_REFUND";
 
 /** What became of a receipt: another took its place, or all of its money went back. */
 export const receiptStates = ["VALID", "REPLACED", "VOIDED"] as const;
@@ -114,5 +125,11 @@ export const chargeActions = [
 export type ChargeAction = (typeof chargeActions)[number];
 
 /** What can be done to its refund. */
-export const refundActions = ["refund", "retryRefund", "cancelRefund"] as const;
+export const refundActions = [
+  "refund",
+  "retryRefund",
+  "cancelRefund",
+  "payOffline",
+  "giveUpOffline",
+] as const;
 export type RefundAction = (typeof refundActions)[number];

@@ -19,6 +19,7 @@ export const checkRules = [
   "spentFollows",
   "roundingIsNil",
   "outsideOverdrawn",
+  "chargesAgree",
 ] as const;
 export type CheckRule = (typeof checkRules)[number];
 

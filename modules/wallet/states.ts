@@ -30,6 +30,8 @@ export const postingKinds = [
   "ORDER_ADJUSTMENT",
   "AMOUNT_ADJUSTMENT",
   "FEE",
+  /** What a customer was charged came, went back, or counts otherwise. */
+  "CHARGE",
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
@@ -42,6 +44,10 @@ export const outerAccountKinds = [
   "POOL",
   "SERVICE_INCOME",
   "CHANNEL_FEE",
+  /** Came, and waits for somebody to keep it or give it back. */
+  "PARKED",
+  /** Went back once too often, and is to be had back. */
+  "OVERPAID",
   "OPENING",
   "TEST",
   "ROUNDING",

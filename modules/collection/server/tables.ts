@@ -98,6 +98,8 @@ export const refunds = tenantTable("refunds", {
   sending_at: nullable(time),
   failure_confirmed: boolean,
   settled_number: nullable(text),
+  /** What the channel gave back on it beyond its amount. */
+  excess_fen: bigint,
   provider_number: nullable(text),
   refunded_at: nullable(time),
   fail_code: nullable(text),

@@ -35,6 +35,7 @@ const ofRefund: Record<RefundState, Colour> = {
   FAILED: "red",
   UNKNOWN: "purple",
   CANCELLED: "grey",
+  OFFLINE: "blue",
 };
 
 export function CollectionTag({ state }: { state: CollectionState }) {

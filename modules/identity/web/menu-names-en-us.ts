@@ -43,6 +43,7 @@ export const menuNamesEnUS = {
   "menu.biz.serviceCharge.deleteOfDepartment": "Delete unpaid service charges of a department",
   "menu.biz.serviceCharge.export": "Export service charges",
   "menu.biz.serviceCharge.keepLate": "Keep late and second payments",
+  "menu.biz.serviceCharge.payOffline": "Have refunds paid by bank transfer",
   "menu.biz.serviceCharge.refund": "Let refunds of service charges go",
   "menu.biz.serviceCharge.resendReceipt": "Send receipts again",
   "menu.biz.serviceCharge.retryRefund": "Send refunds of service charges again",

@@ -43,6 +43,7 @@ export const menuNamesZhCN = {
   "menu.biz.serviceCharge.deleteOfDepartment": "删除整个部门未付款的服务费",
   "menu.biz.serviceCharge.export": "导出服务费",
   "menu.biz.serviceCharge.keepLate": "保留迟到或重复付款",
+  "menu.biz.serviceCharge.payOffline": "申请与撤销线下退款",
   "menu.biz.serviceCharge.refund": "放行服务费退款",
   "menu.biz.serviceCharge.resendReceipt": "重发收据",
   "menu.biz.serviceCharge.retryRefund": "重试服务费退款",

@@ -1,10 +1,12 @@
-import { nowhere } from "#main/collection-arrange.ts";
+import { nowhere, proofOf } from "#main/collection-arrange.ts";
 import {
   approvedRefundOf,
+  customersCard,
   askedRefundOf,
   type Desk,
   deskOf,
   failedRefundOf,
+  offlineOf,
   paidOf,
 } from "#main/service-charge-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
@@ -49,4 +51,29 @@ guards(serviceChargeRefund.cancelRefund, {
     },
     code: "3241",
   },
+});
+
+const failed = ofColleague(failedRefundOf);
+const toCard = (of: typeof failed) => async (world: World, as: TestPerson) => ({
+  ...(await of(world, as)),
+  payeeAccount: customersCard,
+  payeeBankName: "中国工商银行",
+  cnaps: null,
+  remark: "渠道已过退款期",
+  fileIds: await proofOf(world, as),
+});
+guards(serviceChargeRefund.payOffline, {
+  open,
+  valid: toCard(failed),
+  refused: { input: toCard(asked), code: "3240" },
+});
+
+const withRemark = (of: typeof failed) => async (world: World, as: TestPerson) => ({
+  ...(await of(world, as)),
+  remark: "账号有误",
+});
+guards(serviceChargeRefund.giveUpOffline, {
+  open,
+  valid: withRemark(ofColleague(async (desk, of) => (await offlineOf(desk, of)).refundId)),
+  refused: { input: withRemark(failed), code: "3281" },
 });

@@ -8,7 +8,9 @@ import { applyRefund } from "./commands/apply-refund.ts";
 import { cancelRefundOfCharge } from "./commands/cancel-refund-of-charge.ts";
 import { createServiceCharge } from "./commands/create-service-charge.ts";
 import { generateQr } from "./commands/generate-qr.ts";
+import { giveUpOffline } from "./commands/give-up-offline.ts";
 import { keepLate } from "./commands/keep-late.ts";
+import { payOffline } from "./commands/pay-offline.ts";
 import { refundCharge } from "./commands/refund-charge.ts";
 import { readScreenshotAgain } from "./commands/read-screenshot-again.ts";
 import { removeChargesOfDepartment } from "./commands/remove-charges-of-department.ts";
@@ -56,6 +58,8 @@ export const serviceChargeRoutes = (config: Pick<Config, "PUBLIC_ADDRESS">) => [
     refund: refundCharge,
     retryRefund: retryRefundOfCharge,
     cancelRefund: cancelRefundOfCharge,
+    payOffline,
+    giveUpOffline,
   }),
   serve(receipt, { check: checkReceipt, open: openReceipt(config) }),
 ];

@@ -59,6 +59,8 @@ const refund = (state: ChannelRefund, amountFen: number) => ({
   refundedAt: null,
   failCode: null,
   failText: null,
+  settledNumber: null,
+  excessFen: 0,
   incident: null,
 });
 const parked = { ...payment, id: payment.id.replace("a1", "b1"), parked: "LATE" } as const;

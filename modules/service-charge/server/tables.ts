@@ -5,6 +5,7 @@ import type {
   ScreenshotState,
 } from "../states.ts";
 import type { PayBy, RefundReason } from "#modules/collection/states.ts";
+import { plainLineTable } from "#modules/payment-line/server/index.ts";
 import { orderRowColumns, orderTable } from "#modules/order/server/index.ts";
 import {
   bigint,
@@ -90,6 +91,20 @@ export const chargeRefunds = orderTable("service_charge_refunds", {
   ...ofRefund,
   collection_id: uuid,
   search: searchTerms,
+});
+
+/** To whose account a refund goes that the channel will not make. */
+export const refundPayees = plainLineTable("charge_refund_payees", "refund_id", {
+  is_public: boolean,
+  cnaps: nullable(text),
+  account_sealed: bytes,
+  account_index: bytes,
+  account_tail: text,
+  payee_id: uuid,
+  remark: text,
+  paid_number: nullable(text),
+  paid_from: nullable(text as Column<"BANK" | "CHANNEL">),
+  paid_reference: nullable(text),
 });
 
 /** The last receipt of each year. */
@@ -187,6 +202,13 @@ export const refundRows = plainTable("service_charge_refund_rows", {
   approver_names: nullable(text),
   department_id: nullable(uuid),
   department_name: nullable(text),
+  payee_name: nullable(text),
+  payee_bank_name: nullable(text),
+  account_masked: nullable(text),
+  offline_remark: nullable(text),
+  offline_fail_reason: nullable(text),
+  payout_number: nullable(text),
+  offline_by_name: nullable(text),
 });
 
 export const db = builderFor(

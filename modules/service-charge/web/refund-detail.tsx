@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
 import { useOrderWords } from "#modules/order/web/pickers.tsx";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
@@ -8,13 +9,19 @@ import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatMoney } from "#platform/web/money.ts";
 import { Money } from "#platform/web/table/cell.tsx";
 import { formatTime } from "#platform/web/time.ts";
+import { collectionErrors } from "#modules/collection/errors.ts";
 import { serviceChargeErrors } from "../errors.ts";
 import { serviceChargeRefund } from "../refund-contract.ts";
 import { Reason } from "./charge-columns.tsx";
 
 type Refund = OutputOf<typeof serviceChargeRefund.detail>;
-const { refund, retryRefund, cancelRefund } = serviceChargeRefund;
-const { refundOver, notApproved } = serviceChargeErrors;
+const OfflineForm = lazy(async () => ({
+  default: (await import("./offline-form.tsx")).OfflineForm,
+}));
+
+const { refund, retryRefund, cancelRefund, payOffline, giveUpOffline } = serviceChargeRefund;
+const { refundOver, notApproved, notOffline } = serviceChargeErrors;
+const { notFailed, refundOffline, notHeld } = collectionErrors;
 
 interface Props {
   readonly id: string;
@@ -25,6 +32,7 @@ interface Props {
 export function RefundDetail({ id, onClose }: Props) {
   const { t } = useWords();
   const tell = useOrderWords({ refundAmount: "money", stateCode: "state" });
+  const [pays, setPays] = useState(false);
   const { data, error } = useQuery({
     queryKey: ["serviceChargeRefund", "detail", id],
     queryFn: ({ signal }) => call(serviceChargeRefund.detail, { id }, { signal }),
@@ -35,7 +43,7 @@ export function RefundDetail({ id, onClose }: Props) {
       number: data.orderNo,
       amount: formatMoney(data.refundAmount),
     });
-  return (
+  const frame = (
     <OrderFrame
       orderType="serviceChargeRefund"
       order={data && { ...data, title: `${data.lessee} · ${data.orderTypeName}` }}
@@ -46,10 +54,19 @@ export function RefundDetail({ id, onClose }: Props) {
           : {
               of: serviceChargeRefund,
               about,
-              hiddenReasons: [refundOver, notApproved],
+              hiddenReasons: [
+                refundOver,
+                notApproved,
+                notOffline,
+                notFailed,
+                refundOffline,
+                notHeld,
+              ],
               list: [
                 { do: refund, isMain: true, asks: "plainly" },
                 { do: retryRefund, asks: "plainly" },
+                { do: payOffline, opens: () => setPays(true) },
+                { do: giveUpOffline, danger: true, asks: "forReason" },
                 { do: cancelRefund, danger: true, asks: "forReason" },
               ],
             }
@@ -58,6 +75,14 @@ export function RefundDetail({ id, onClose }: Props) {
       log={{ of: serviceChargeRefund.operationLog, tell }}
       onClose={onClose}
     />
+  );
+  return (
+    <>
+      {frame}
+      <Suspense>
+        {pays && data && <OfflineForm refund={data} onClose={() => setPays(false)} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -79,6 +104,15 @@ function RefundFacts({ row }: { row: Refund }) {
         channelRefundId: row.channelRefundId,
         refundTime: refundTime && formatTime(refundTime),
         failReason: row.failReason,
+        ...(row.payeeName !== null && {
+          payeeName: row.payeeName,
+          payeeBankName: row.payeeBankName,
+          payeeAccount: row.payeeAccount,
+          payoutNo: row.payoutNo,
+          offlineFailReason: row.offlineFailReason,
+          offlineRemark: row.offlineRemark,
+          offlinePerson: row.offlinePerson,
+        }),
         refundApprover: row.refundApprover,
         departmentName: row.departmentName,
         insertPerson: row.insertPerson,

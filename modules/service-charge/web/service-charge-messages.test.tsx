@@ -31,6 +31,7 @@ import { serviceChargeModule } from "./module.ts";
 import { RefundDetail } from "./refund-detail.tsx";
 import {
   lateMoney,
+  offlineRow,
   paidCharge,
   paidMoney,
   receiptsGiven,
@@ -242,6 +243,7 @@ describe.each(languages)("of a service charge, in %s", (language) => {
     ["refund", "/refund", null],
     ["retryRefund", "/retry", null],
     ["cancelRefund", "/cancel", "客户改为继续办理"],
+    ["giveUpOffline", "/give-up-offline", "账号有误"],
   ] as const)("%s of a refund is asked back, and done", async (action, path, remark) => {
     answerBy(refunding(action, { [path]: { id: refundRow.id } }));
     await show(refundDetail, language);
@@ -255,6 +257,37 @@ describe.each(languages)("of a service charge, in %s", (language) => {
     await agree();
     await expect.element(saying(text(`serviceChargeRefund.done.${action}`))).toBeVisible();
     expect(sentTo(path)).toEqual([remark === null ? {} : { remark }]);
+  });
+
+  test("a refund by bank transfer wants an account and an attachment, and says whose it is to be", async () => {
+    answerBy(refunding("payOffline", {}));
+    await show(refundDetail, language);
+    await press(text("serviceChargeRefund.action.payOffline"));
+    const note = text("serviceChargeRefund.offlineNote")
+      .replace("{amount}", "¥100.00")
+      .replace("{lessee}", refundRow.lessee);
+    await expect.element(saying(note)).toBeVisible();
+    await press(text("serviceChargeRefund.submit.payOffline"));
+    for (const field of ["payeeAccount", "payeeBankName"] as const) {
+      const name = text(`serviceChargeRefund.field.${field}`);
+      await expect.element(saying(say(`请输入${name}`, `${name} is required`))).toBeVisible();
+    }
+    expect(sentTo("/pay-offline")).toEqual([]);
+  });
+
+  test("a refund by bank transfer says to whom it goes, and under which number", async () => {
+    const at = `GET /api/biz/service-charge-refund/${refundRow.id}`;
+    answerBy(refunding("giveUpOffline", { [at]: offlineRow }));
+    await show(refundDetail, language);
+    for (const told of [
+      "中国工商银行",
+      "**** **** **** 0128",
+      "FK202611150001",
+      "渠道已过退款期",
+    ]) {
+      await expect.element(saying(told)).toBeVisible();
+    }
+    await expect.element(saying(text("state.3259"))).toBeVisible();
   });
 
   test("an export is said to be done", async () => {

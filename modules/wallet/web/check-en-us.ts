@@ -15,4 +15,5 @@ export const checkEnUS = {
   "ledgerCheck.rule.spentFollows": "The spent amount is what the entries say",
   "ledgerCheck.rule.roundingIsNil": "The rounding account is empty",
   "ledgerCheck.rule.outsideOverdrawn": "Bank and channel accounts are not overdrawn",
+  "ledgerCheck.rule.chargesAgree": "Service charges agree with the books",
 };

@@ -15,4 +15,5 @@ export const checkZhCN = {
   "ledgerCheck.rule.spentFollows": "已支出金额等于分录合计",
   "ledgerCheck.rule.roundingIsNil": "尾差账户余额为零",
   "ledgerCheck.rule.outsideOverdrawn": "银行及渠道账户未透支",
+  "ledgerCheck.rule.chargesAgree": "服务费收退款与账本一致",
 };

@@ -8,3 +8,12 @@ export {
   requestRefund,
   retryRefundOf,
 } from "../of-orders/order-money.ts";
+/** What an order has paid to the payer's account, as the channel will not. */
+export {
+  bringRefundBack,
+  keepOfflineBack,
+  keepOfflineOpen,
+  keepOfflinePaid,
+  reasonsAgainstOfflineOf,
+  takeRefundOffline,
+} from "../of-orders/offline.ts";

@@ -39,6 +39,10 @@ export interface CollectedRefund {
   readonly paymentId: string;
   readonly amountFen: number;
   readonly state: RefundState;
+  /** Under which number it went back: the channel's, or that of a payment beside it. */
+  readonly settledNumber: string | null;
+  /** What went back on it beyond its amount. */
+  readonly excessFen: number;
   readonly refundedAt: string | null;
   readonly failCode: string | null;
   readonly failText: string | null;

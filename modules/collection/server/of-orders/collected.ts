@@ -25,6 +25,8 @@ const refundTold = (refund: RefundRow): CollectedRefund => ({
   paymentId: refund.collection_order_id,
   amountFen: refund.amount_fen,
   state: refund.state,
+  settledNumber: refund.settled_number,
+  excessFen: refund.excess_fen,
   refundedAt: refund.refunded_at,
   failCode: refund.fail_code,
   failText: refund.fail_text,

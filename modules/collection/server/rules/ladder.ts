@@ -32,7 +32,8 @@ export function secondsToNextLook(
 
 export function secondsToNextRefundLook(state: RefundState, looks: number): number | null {
   if (state === "SUCCEEDED") return null;
-  if (state === "FAILED" || state === "CANCELLED") return stepOf(afterwards, looks);
+  if (state === "FAILED" || state === "CANCELLED" || state === "OFFLINE")
+    return stepOf(afterwards, looks);
   return stepOf(pressing, looks);
 }
 

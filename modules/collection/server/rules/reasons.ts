@@ -119,6 +119,7 @@ export function reasonsAgainstRefund(
   }
   const isOver = state === "SUCCEEDED" || state === "CANCELLED";
   const isUnderWay = state === "SUBMITTED" || state === "PROCESSING";
+  if (state === "OFFLINE") return refusalsOf([[true, "refundOffline"]]);
   const forBoth: Check[] = [
     [isOver, "refundOver"],
     [isUnderWay, "refundUnderWay"],
@@ -132,6 +133,17 @@ export function reasonsAgainstRefund(
     [state === "FAILED" && isContradicted, "contradicted"],
   ]);
 }
+
+/** What stands against paying a refund beside the channel: it has refused for certain, and nothing is odd. */
+export const reasonsAgainstOffline = (
+  refund: Pick<Release, "state"> & { readonly incident: Incident | null },
+  payment: Pick<Payment, "incident">,
+): Refused[] =>
+  refusalsOf([
+    [refund.state === "OFFLINE", "refundOffline"],
+    [refund.state !== "FAILED" && refund.state !== "OFFLINE", "notFailed"],
+    [refund.incident !== null || payment.incident !== null, "contradicted"],
+  ]);
 
 /** Refuses by the first reason there is. */
 export function expectNone([reason]: readonly Refused[]): void {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refundStates } from "../../states.ts";
+import { type Incident, type RefundState, refundStates } from "../../states.ts";
+import { afterOfflineBack, afterOfflinePaid } from "./offline.ts";
 import {
   afterAnotherSending,
   afterRefundAnswer,
@@ -23,6 +24,7 @@ const anyRefund: fc.Arbitrary<RefundFacts> = fc.record({
   sendNumber: fc.constantFrom(...numbers),
   settledNumber: fc.constant(null),
   failureConfirmed: fc.boolean(),
+  excessFen: fc.constant(0),
 });
 
 const hearAll = (refund: RefundFacts, answers: readonly RefundAnswer[]) =>
@@ -42,15 +44,50 @@ test("a refund has succeeded if and only if the channel ever said so, whatever e
   );
 });
 
-test("money that nobody expected is an incident: after a cancel, or under a second number", () => {
+const unexpected: Partial<Record<RefundState, Incident>> = {
+  CANCELLED: "REFUNDED_AFTER_CANCEL",
+  OFFLINE: "CONTRADICTED",
+};
+
+test("money that nobody expected is an incident: after a cancel, past a payment, or under a second number", () => {
   fc.assert(
     fc.property(anyRefund, anyAnswer, anyAnswer, (refund, one, other) => {
       const first = afterRefundAnswer(refund, { ...one, state: "refunded" });
-      expect(first.incident).toBe(refund.state === "CANCELLED" ? "REFUNDED_AFTER_CANCEL" : null);
+      expect(first.incident).toBe(unexpected[refund.state] ?? null);
       const second = afterRefundAnswer(first.refund, { ...other, state: "refunded" });
       const isTwice = one.number !== other.number;
       expect(second.incident).toBe(isTwice ? "REFUNDED_TWICE" : null);
       expect(second.excessFen).toBe(isTwice ? amountFen : 0);
+    }),
+  );
+});
+
+/** What an event of a refund that is paid beside the channel says of it. */
+const heardOf = {
+  paid: (refund: RefundFacts) => afterOfflinePaid(refund, "FK1"),
+  back: (refund: RefundFacts) => afterOfflineBack(refund, "FK1"),
+  refunded: (refund: RefundFacts) => afterRefundAnswer(refund, { ...answered, state: "refunded" }),
+  failed: (refund: RefundFacts) => afterRefundAnswer(refund, { ...answered, state: "failed" }),
+} as const;
+const answered = { number: "TK1", byQuery: true } as const;
+
+test("what bank and channel gave is counted once, and what is too much, however often the channel says so", () => {
+  const anyEvent = fc.constantFrom("paid", "back", "refunded", "failed");
+  fc.assert(
+    fc.property(anyRefund, fc.array(anyEvent, { maxLength: 12 }), (from, events) => {
+      let refund: RefundFacts = { ...from, state: "OFFLINE", sendNumber: "TK1" };
+      const given = { bank: 0, channel: 0 };
+      for (const event of events) {
+        // The desk tells each end once.
+        if (event === (given.bank > 0 ? "paid" : "back")) continue;
+        const { refund: after, excessFen } = heardOf[event](refund);
+        refund = { ...after, excessFen: refund.excessFen + excessFen };
+        if (event === "paid" || event === "back") given.bank = event === "paid" ? amountFen : 0;
+        if (event === "refunded") given.channel = amountFen;
+        const givenFen = given.bank + given.channel;
+        expect(refund.state).toBe(givenFen > 0 ? "SUCCEEDED" : "OFFLINE");
+        expect(refund.excessFen).toBe(Math.max(0, givenFen - amountFen));
+      }
     }),
   );
 });

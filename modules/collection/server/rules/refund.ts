@@ -7,6 +7,8 @@ export interface RefundFacts {
   readonly sendNumber: string;
   readonly settledNumber: string | null;
   readonly failureConfirmed: boolean;
+  /** What is known to have gone back beyond its amount. */
+  readonly excessFen: number;
 }
 
 /** What the channel says of a refund, under which number, and whether it was asked. */
@@ -20,7 +22,7 @@ export interface RefundAnswer {
 export interface RefundVerdict {
   readonly refund: RefundFacts;
   readonly incident: Incident | null;
-  /** What was given back beyond what this refund holds. */
+  /** What was given back beyond what this refund holds, and was not known before. */
   readonly excessFen: number;
 }
 
@@ -36,7 +38,8 @@ export function afterRefundAnswer(refund: RefundFacts, answer: RefundAnswer): Re
   // An earlier number failed for certain before this one was used: only money makes it matter again.
   if (answer.number !== refund.sendNumber) return unchanged(refund);
   if (refund.state === "SUCCEEDED") {
-    const isContradiction = answer.state === "failed";
+    // What was paid by another way failed here before, and may be told so again.
+    const isContradiction = answer.state === "failed" && refund.settledNumber === answer.number;
     return { ...unchanged(refund), incident: isContradiction ? "CONTRADICTED" : null };
   }
   return otherwise[answer.state](refund, answer.byQuery);
@@ -46,11 +49,14 @@ type Judge = (refund: RefundFacts, byQuery: boolean) => RefundVerdict;
 
 const otherwise: Readonly<Record<Exclude<RefundAnswer["state"], "refunded">, Judge>> = {
   failed: (refund, byQuery) => unchanged(failed(refund, byQuery)),
-  processing: (refund) => ({
-    refund: { ...refund, state: "PROCESSING", failureConfirmed: false },
-    incident: refund.state === "CANCELLED" ? "CONTRADICTED" : null,
-    excessFen: 0,
-  }),
+  processing: (refund) =>
+    refund.state === "OFFLINE"
+      ? { ...unchanged(refund), incident: "CONTRADICTED" }
+      : {
+          refund: { ...refund, state: "PROCESSING", failureConfirmed: false },
+          incident: refund.state === "CANCELLED" ? "CONTRADICTED" : null,
+          excessFen: 0,
+        },
   unknown: (refund, byQuery) =>
     unchanged(isOpenAfterSilence(refund, byQuery) ? { ...refund, state: "UNKNOWN" } : refund),
   notSent: (refund) =>
@@ -76,28 +82,37 @@ export const afterAnotherSending = (answer: RefundAnswer): RefundAnswer =>
     ? { ...answer, state: "notFound" }
     : answer;
 
-/** A refund given up stays given up; one never sent cannot have failed. */
+const deafToFailure: readonly RefundState[] = ["CANCELLED", "WAITING", "OFFLINE"];
+
+/** A refund given up stays given up; one never sent cannot have failed; one paid otherwise had failed before. */
 function failed(refund: RefundFacts, byQuery: boolean): RefundFacts {
-  if (refund.state === "CANCELLED" || refund.state === "WAITING") return refund;
+  if (deafToFailure.includes(refund.state)) return refund;
   return { ...refund, state: "FAILED", failureConfirmed: refund.failureConfirmed || byQuery };
 }
+
+/** Money that nobody waited for by this way any more. */
+const unexpected: Partial<Record<RefundState, Incident>> = {
+  CANCELLED: "REFUNDED_AFTER_CANCEL",
+  OFFLINE: "CONTRADICTED",
+};
 
 /** The state follows the money, even where nobody expected it any more. */
 function afterSuccess(refund: RefundFacts, answer: RefundAnswer): RefundVerdict {
   const { number, refundedFen = refund.amountFen } = answer;
   if (refund.state === "SUCCEEDED") {
     const isSecond = refund.settledNumber !== number;
+    // Told again, it is the same money.
+    const isNews = isSecond && refund.excessFen < refundedFen;
     return {
       refund,
       incident: isSecond ? "REFUNDED_TWICE" : null,
-      excessFen: isSecond ? refundedFen : 0,
+      excessFen: isNews ? refundedFen : 0,
     };
   }
   const isOther = refundedFen !== refund.amountFen;
-  const wasCancelled = refund.state === "CANCELLED";
   return {
     refund: { ...refund, state: "SUCCEEDED", settledNumber: number },
-    incident: wasCancelled ? "REFUNDED_AFTER_CANCEL" : isOther ? "REFUNDED_OTHER_AMOUNT" : null,
+    incident: unexpected[refund.state] ?? (isOther ? "REFUNDED_OTHER_AMOUNT" : null),
     excessFen: Math.max(0, refundedFen - refund.amountFen),
   };
 }

@@ -51,6 +51,7 @@ export async function applyRefundResult(
       sendNumber: refund.send_number,
       settledNumber: refund.settled_number,
       failureConfirmed: refund.failure_confirmed,
+      excessFen: refund.excess_fen,
     },
     isOvertaken ? afterAnotherSending(heard.answer) : heard.answer,
   );
@@ -66,6 +67,7 @@ export async function applyRefundResult(
   }
   const to = {
     ...fieldsOf(refund, verdict, { heard, now }),
+    excess_fen: refund.excess_fen + verdict.excessFen,
     incident: incident ?? refund.incident,
   };
   const row = await updateRow(tx, refunds, { row: refund, to });

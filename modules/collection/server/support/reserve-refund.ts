@@ -49,6 +49,7 @@ export async function reserveRefund(
     sending_at: null,
     failure_confirmed: false,
     settled_number: null,
+    excess_fen: 0,
     provider_number: null,
     refunded_at: null,
     fail_code: null,

@@ -69,6 +69,7 @@ export const enUS = {
   "collection.refundState.FAILED": "Failed",
   "collection.refundState.UNKNOWN": "Unknown",
   "collection.refundState.CANCELLED": "Cancelled",
+  "collection.refundState.OFFLINE": "By bank transfer",
 
   "collection.parked.LATE": "Paid late",
   "collection.parked.DUPLICATE": "Paid twice",
@@ -198,4 +199,5 @@ export const enUS = {
   "collection.step.refund.FAILED": "{about}: refund failed",
   "collection.step.refund.UNKNOWN": "{about}: no answer from the channel, asking again",
   "collection.step.refund.CANCELLED": "{about}: cancelled",
+  "collection.step.refund.OFFLINE": "{about}: to be paid by bank transfer",
 };

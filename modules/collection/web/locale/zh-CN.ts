@@ -69,6 +69,7 @@ export const zhCN = {
   "collection.refundState.FAILED": "退款失败",
   "collection.refundState.UNKNOWN": "结果待确认",
   "collection.refundState.CANCELLED": "已取消",
+  "collection.refundState.OFFLINE": "线下退款中",
 
   "collection.parked.LATE": "迟到付款",
   "collection.parked.DUPLICATE": "重复付款",
@@ -189,4 +190,5 @@ export const zhCN = {
   "collection.step.refund.FAILED": "{about} 退款失败",
   "collection.step.refund.UNKNOWN": "{about} 通道没有答复，系统继续查询",
   "collection.step.refund.CANCELLED": "{about} 已取消",
+  "collection.step.refund.OFFLINE": "{about} 转线下退款",
 };

@@ -1,4 +1,4 @@
-import { lockPayouts } from "#modules/payout/server/index.ts";
+import { lockPayouts, type PayoutStanding } from "#modules/payout/server/index.ts";
 import { holdFunds, releaseHold, returnHold, settleHold } from "#modules/wallet/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { LineStep } from "../faces/rules.ts";
@@ -63,6 +63,13 @@ async function holdAnew(
 /** Pay people for us, from money that lies with them; the others are our own banks. */
 const trusts: ReadonlySet<string> = new Set(["FLEXPAY"]);
 
+/** From which account of ours a payout went. */
+export const accountOf = ({ provider, channelId }: PayoutStanding) =>
+  ({
+    kind: trusts.has(provider ?? "") ? "CHANNEL" : "BANK",
+    reference: channelId ?? "",
+  }) as const;
+
 /**
  * Through which account of ours a payout went, and the key of its try: each is settled once, and once more
  * for each time that its result was taken back.
@@ -70,9 +77,8 @@ const trusts: ReadonlySet<string> = new Set(["FLEXPAY"]);
 async function wayOf(tx: CommandTx, payoutId: string) {
   const [payout] = await lockPayouts(tx, [payoutId]);
   if (!payout?.channelId) throw new Error(`Payout ${payoutId} went through no channel`);
-  const kind = trusts.has(payout.provider ?? "") ? "CHANNEL" : "BANK";
   return {
-    account: { kind, reference: payout.channelId },
+    account: accountOf(payout),
     key: [payoutId, payout.attempts, ...(payout.reverts > 0 ? [payout.reverts] : [])].join(":"),
   } as const;
 }

@@ -27,6 +27,7 @@ import { renewReceipt } from "../receipt/renew-receipt.ts";
 import { screenshotOf } from "../screenshot/screenshot-of.ts";
 import { type Facts, reasonsAgainst, stateOfCode } from "../rules/charge.ts";
 import { serviceCharges } from "../tables.ts";
+import { keepBooks } from "../support/keep-books.ts";
 import { chargeList } from "./list.ts";
 
 type Charge = Row<typeof serviceCharges>;
@@ -101,11 +102,18 @@ export const chargeOrder = defineOrder({
     // What was received is the same; a receipt for another type is no receipt for it.
     const receipt = await renewReceipt(tx, { ...row, type_id: typeId });
     await receipt?.write();
+    // So does the income: of another type from now on.
+    const typeCode = type?.code ?? row.type_code;
+    const { collection_id: collectionId } = row;
+    if (collectionId !== null) {
+      const collected = await readCollected(tx, { collectionId });
+      await keepBooks(tx, { ...row, type_code: typeCode }, collected);
+    }
     const also = {
       ...noAdjustment,
       ...(receipt && { receipt_number: receipt.number }),
       type_id: typeId,
-      type_code: type?.code ?? row.type_code,
+      type_code: typeCode,
       receivable_fen: fen,
       adjusted_at: tx.now.toISOString(),
     };

@@ -1,10 +1,16 @@
 import { approversOf } from "#modules/approval/server/faces/approved.ts";
 import { holdApproval } from "#modules/approval/server/index.ts";
-import { cancelRefundOf, reasonsAgainstRefundOf } from "#modules/collection/server/faces/money.ts";
+import { isRunning, stateOfCode as approvalOfCode } from "#modules/approval/states.ts";
+import {
+  cancelRefundOf,
+  reasonsAgainstOfflineOf,
+  reasonsAgainstRefundOf,
+} from "#modules/collection/server/faces/money.ts";
 import { lockCollected } from "#modules/collection/server/index.ts";
 import {
   agreed,
   agreedFen,
+  agreedNumber,
   authorOrRange,
   defineOrder,
   mendable,
@@ -12,6 +18,8 @@ import {
   type Told,
   usualRisks,
 } from "#modules/order/server/index.ts";
+import { lockPayoutsOf } from "#modules/payment-line/server/index.ts";
+import { livePayoutsOf } from "#modules/payout/server/index.ts";
 import type { ApprovalState } from "#modules/approval/states.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
@@ -21,7 +29,16 @@ import { everything } from "#platform/server/scope/range.ts";
 import { serviceChargeErrors } from "../../errors.ts";
 import { serviceChargeRefund } from "../../refund-contract.ts";
 import { refundKind as kind } from "../../refund-kind.ts";
-import { type RefundAction, refundActions, refundMoves, refundStates } from "../../states.ts";
+import {
+  type RefundAction,
+  refundActions,
+  refundMoves,
+  refundStates,
+  refundTypeInBooks,
+} from "../../states.ts";
+import { decidedOffline } from "../offline/decided.ts";
+import { refundLines } from "../offline/lines.ts";
+import type { OfflineFacts } from "../rules/offline.ts";
 import { reasonsAgainstRefund, type RefundFacts, refundStateOfCode } from "../rules/refund.ts";
 import { screenshotDoubts } from "../screenshot/told-doubts.ts";
 import { chargeRefunds } from "../tables.ts";
@@ -33,12 +50,22 @@ const atCollection = {
   refund: "releaseRefund",
   retryRefund: "retryRefund",
   cancelRefund: "cancelRefund",
-} as const satisfies Record<RefundAction, string>;
+} as const satisfies Partial<Record<RefundAction, string>>;
+
+const isBeingDecided = ({ approval_state: code }: Refund): boolean =>
+  code !== null && isRunning(approvalOfCode(code));
+
+async function offlineOf(tx: ReadTx, row: Refund): Promise<OfflineFacts | null> {
+  const line = await refundLines.liveOf(tx, row.id);
+  if (!line) return null;
+  const live = await livePayoutsOf(tx, { type: refundTypeInBooks, id: row.id });
+  return { line: line.state, isBeingApproved: isBeingDecided(row), isLive: live.size > 0 };
+}
 
 async function factsOf(tx: ReadTx, row: Refund, { me }: { me: Actor }): Promise<RefundFacts> {
   const { id, collection_refund_id: refundId } = row;
   const approvers = (await approversOf(tx, [id])).get(id) ?? [];
-  const against = async (action: RefundAction) =>
+  const against = async (action: keyof typeof atCollection) =>
     refundId === null
       ? []
       : reasonsAgainstRefundOf(tx, {
@@ -53,7 +80,9 @@ async function factsOf(tx: ReadTx, row: Refund, { me }: { me: Actor }): Promise<
       refund: await against("refund"),
       retryRefund: await against("retryRefund"),
       cancelRefund: await against("cancelRefund"),
+      payOffline: refundId === null ? [] : await reasonsAgainstOfflineOf(tx, { refundId }),
     },
+    offline: await offlineOf(tx, row),
   };
 }
 
@@ -62,9 +91,12 @@ async function told(tx: ReadTx, row: Refund): Promise<Told> {
   const { chargeNo, contractNo, lessee, orderTypeName, paidInAmount } = await refundList
     .within(everything(row.created_by))
     .one(tx, row.id);
+  const line = await refundLines.liveOf(tx, row.id);
   return {
     title: `${lessee} · ${orderTypeName}`,
     amountFen: row.amount_fen,
+    // Who has it paid to an account asks for that, and does not decide on it.
+    ...(line && { subtype: "offline", applicantId: line.created_by }),
     fields: [
       agreed("chargeNo", chargeNo),
       agreed("contractNo", contractNo),
@@ -73,12 +105,21 @@ async function told(tx: ReadTx, row: Refund): Promise<Told> {
       agreed("refundReason", row.reason),
       mendable("remark", row.remark),
       ...(await screenshotDoubts(tx, row.charge_id)),
+      ...(line
+        ? [
+            agreed("payeeName", line.payee_name),
+            agreed("payeeBankName", line.bank_name),
+            agreedNumber("payeeAccount", line.account_index, line.account_tail),
+            mendable("offlineRemark", line.remark),
+          ]
+        : []),
     ],
   };
 }
 
 /** Whoever refuses it gives the money free; taken back by its applicant, it is given up. */
 async function onApproval(tx: CommandTx, row: Refund, approval: ApprovalState) {
+  if (row.state === refundStates.offline) return decidedOffline(tx, row, approval);
   if (row.state !== refundStates.pending) return {};
   const stage = stageOf(approval);
   if (stage === "underWay") return {};
@@ -108,14 +149,17 @@ export const refundOrder = defineOrder({
     code === serviceChargeErrors.notApproved.code ? kind.link(id) : null,
   tell: told,
   isSeenBy: authorOrRange(refundList),
+  /** Who wanted the money to go back does not agree to where it goes. */
+  excludedApprovers: async (tx, row) =>
+    (await refundLines.liveOf(tx, row.id)) ? [row.created_by] : [],
   risks: (tx, row) => usualRisks(tx, row, { table: chargeRefunds }),
   onApproval,
   mayGoBack: false,
 });
 
 /**
- * Locks a refund for an action, in the one sequence: the approval that a decision comes by, the money that
- * the channel's answers come by, the refund.
+ * Locks a refund for an action, in the one sequence: the approval that a decision comes by, the payout that an end
+ * at the bank comes by, the money that the channel's answers come by, the refund.
  */
 export async function reachRefund(
   tx: CommandTx,
@@ -124,6 +168,7 @@ export async function reachRefund(
 ) {
   const { collection_id: collectionId } = await refundOrder.byId(tx, wanted.id);
   await holdApproval(tx, wanted.id);
+  await lockPayoutsOf(tx, refundLines, wanted.id);
   await lockCollected(tx, { collectionId });
   const locked = await refundOrder.lockFor(tx, actor, wanted);
   // The first that a line of the log tells of is what it is about: this refund, not what holds its money.

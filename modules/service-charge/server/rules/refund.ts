@@ -2,6 +2,7 @@ import { showYuan } from "#platform/contract/money.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { serviceChargeErrors } from "../../errors.ts";
 import { type RefundAction, type RefundState, refundStates } from "../../states.ts";
+import { type OfflineFacts, reasonsAgainstGivingUp } from "./offline.ts";
 import { type Money, waitsForPerson } from "./standing.ts";
 
 const names = Object.keys(refundStates) as RefundState[];
@@ -15,7 +16,11 @@ export function refundStateOfCode(code: number): RefundState {
 export interface RefundFacts {
   readonly state: RefundState;
   /** What the channel's side, and who let it go, have against each. */
-  readonly againstMoney: Readonly<Record<RefundAction, readonly Refused[]>>;
+  readonly againstMoney: Readonly<
+    Record<Exclude<RefundAction, "giveUpOffline">, readonly Refused[]>
+  >;
+  /** Null: it goes back by the channel. */
+  readonly offline: OfflineFacts | null;
 }
 
 const over: readonly RefundState[] = ["succeeded", "cancelled", "rejected"];
@@ -27,7 +32,9 @@ export function reasonsAgainstRefund(action: RefundAction, facts: RefundFacts): 
   if (state === "pending" && action !== "cancelRefund") {
     return [new Refused(serviceChargeErrors.notApproved)];
   }
-  return [...againstMoney[action]];
+  return action === "giveUpOffline"
+    ? reasonsAgainstGivingUp(facts.offline)
+    : [...againstMoney[action]];
 }
 
 interface Wanted {

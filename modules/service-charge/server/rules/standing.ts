@@ -1,3 +1,4 @@
+import type { LineState } from "#modules/payment-line/states.ts";
 import type { ChargeState, RefundState } from "../../states.ts";
 
 interface Payment {
@@ -16,7 +17,8 @@ export type ChannelRefund =
   | "SUCCEEDED"
   | "FAILED"
   | "UNKNOWN"
-  | "CANCELLED";
+  | "CANCELLED"
+  | "OFFLINE";
 
 interface Refund {
   readonly paymentId: string;
@@ -83,8 +85,33 @@ const atChannel = {
   FAILED: "failed",
   UNKNOWN: "unknown",
   CANCELLED: "cancelled",
+  OFFLINE: "offline",
 } as const satisfies Record<ChannelRefund, RefundState>;
 
+export const standsAtChannel = (state: ChannelRefund): RefundState => atChannel[state];
+
+/** What the end of a payment to the payer's account means; on its way or not, it is with the desk. */
+const beside: Partial<Record<LineState, RefundState>> = {
+  FAILED: "failed",
+  RETURNED: "failed",
+  UNKNOWN: "unknown",
+};
+
+interface Heard {
+  readonly state: ChannelRefund;
+  /** Of the payment beside the channel that counts; null: there is none. */
+  readonly line: LineState | null;
+  /** Who decides on that payment holds the refund. */
+  readonly isBeingDecided: boolean;
+}
+
 /** Where a refund is: while it is being approved, and once it was rejected, its approval says it. */
-export const refundStanding = (before: RefundState, state: ChannelRefund): RefundState =>
-  before === "pending" || before === "rejected" ? before : atChannel[state];
+export function refundStanding(
+  before: RefundState,
+  { state, line, isBeingDecided }: Heard,
+): RefundState {
+  if (before === "pending" || before === "rejected") return before;
+  if (before === "offline" && isBeingDecided) return before;
+  if (state !== "OFFLINE") return atChannel[state];
+  return (line && beside[line]) ?? "offline";
+}

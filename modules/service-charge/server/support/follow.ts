@@ -1,3 +1,5 @@
+import { isRunning, stateOfCode as approvalOfCode } from "#modules/approval/states.ts";
+import type { LineState } from "#modules/payment-line/states.ts";
 import type { Collected, CollectedOrder } from "#modules/collection/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
@@ -9,7 +11,8 @@ import { refundOrder } from "../refund/order.ts";
 import { stateOfCode } from "../rules/charge.ts";
 import { refundStateOfCode } from "../rules/refund.ts";
 import { isKept, refundStanding, standingOf, sumsOf } from "../rules/standing.ts";
-import { chargeRefunds, db, serviceCharges } from "../tables.ts";
+import { chargeRefunds, serviceCharges } from "../tables.ts";
+import { keepBooks } from "./keep-books.ts";
 import { renewReceipt } from "../receipt/renew-receipt.ts";
 
 type Charge = Row<typeof serviceCharges>;
@@ -59,23 +62,28 @@ async function followCharge(tx: CommandTx, row: Charge, collected: Collected): P
   await receipt?.write();
 }
 
-const refundsOf = (tx: CommandTx, chargeId: string) =>
-  tx.many(
-    db
-      .selectFrom("service_charge_refunds")
-      .select([
-        "id",
-        "number",
-        "state",
-        "send_number",
-        "channel_number",
-        "refunded_at",
-        "fail_text",
-      ])
-      .where("tenant_id", "=", tx.tenantId)
-      .where("charge_id", "=", chargeId)
-      .orderBy("id"),
-  );
+const findRefunds =
+  "select r.id, r.number, r.state, r.approval_state, r.send_number, r.channel_number, r.refunded_at, r.fail_text," +
+  " l.state as line from service_charge_refunds r left join charge_refund_payees l on l.tenant_id = $1" +
+  " and l.refund_id = r.id and l.state <> 'DROPPED' where r.tenant_id = $1 and r.charge_id = $2 order by r.id";
+
+type Known = Pick<
+  Refund,
+  | "id"
+  | "number"
+  | "state"
+  | "approval_state"
+  | "send_number"
+  | "channel_number"
+  | "refunded_at"
+  | "fail_text"
+> & { readonly line: LineState | null };
+
+const refundsOf = (tx: CommandTx, chargeId: string): Promise<Known[]> =>
+  tx.raw<Known>({ sql: findRefunds, parameters: [tx.tenantId, chargeId] });
+
+const isBeingDecided = ({ approval_state: code }: Known): boolean =>
+  code !== null && isRunning(approvalOfCode(code));
 
 /**
  * Refunds stand as the channel says. One that is being approved is left alone, and not even locked: who
@@ -86,14 +94,19 @@ async function followRefunds(tx: CommandTx, { orderId, refunds }: Collected): Pr
   for (const known of await refundsOf(tx, orderId)) {
     const refund = told.get(known.number);
     if (!refund) continue;
-    const to = refundStanding(refundStateOfCode(known.state), refund.state);
+    const to = refundStanding(refundStateOfCode(known.state), {
+      state: refund.state,
+      line: known.line,
+      isBeingDecided: isBeingDecided(known),
+    });
     const kept = {
       send_number: refund.sendNumber,
       channel_number: refund.channelNumber,
       refunded_at: refund.refundedAt,
       fail_text: refund.failText,
     };
-    if (known.state === refundStates[to] && isSame(known, kept)) continue;
+    const isHeld = to === "pending" || (to === "offline" && isBeingDecided(known));
+    if (known.state === refundStates[to] && (isHeld || isSame(known, kept))) continue;
     const row: Refund = await lockRow(tx, chargeRefunds, known.id);
     await refundOrder.move(tx, row, { to, also: kept });
   }
@@ -106,5 +119,6 @@ export const collectedCharge: CollectedOrder = {
     const row = await lockRow(tx, serviceCharges, collected.orderId);
     await followCharge(tx, row, collected);
     await followRefunds(tx, collected);
+    await keepBooks(tx, row, collected);
   },
 };

@@ -73,6 +73,20 @@ export const enUS: typeof zhCN = {
   "serviceChargeRefund.field.screenshotAmount": "Amount, screenshot and entered",
   "serviceChargeRefund.field.screenshotLessee": "Customer, screenshot and entered",
   "serviceChargeRefund.field.departmentName": "Department",
+  "serviceChargeRefund.field.payeeName": "Paid to",
+  "serviceChargeRefund.field.payeeBankName": "Bank",
+  "serviceChargeRefund.field.payeeAccount": "Account",
+  "serviceChargeRefund.field.cnaps": "Bank number (CNAPS)",
+  "serviceChargeRefund.field.payoutNo": "Payout no.",
+  "serviceChargeRefund.field.offlineFailReason": "Why the payout failed",
+  "serviceChargeRefund.field.offlineRemark": "Why by bank transfer",
+  "serviceChargeRefund.field.offlinePerson": "Transfer asked for by",
+  "serviceChargeRefund.field.fileIds": "Attachments",
+  "serviceChargeRefund.hint.payeeAccount":
+    "An account of the customer who paid, and of nobody else",
+  "serviceChargeRefund.hint.cnaps": "12 digits; companies need it",
+  "serviceChargeRefund.offlineNote":
+    "Where the channel cannot refund, {amount} is paid to an account of {lessee}. It is approved anew, then a second colleague lets it go at the payout desk.",
   "serviceCharge.hint.none":
     "No service charges yet: write one down, then show the customer its QR code",
   "serviceCharge.hint.keyword": "Number, customer or contract",
@@ -210,6 +224,12 @@ export const enUS: typeof zhCN = {
   "serviceChargeRefund.action.refund": "Refund",
   "serviceChargeRefund.action.retryRefund": "Retry refund",
   "serviceChargeRefund.action.cancelRefund": "Cancel refund",
+  "serviceChargeRefund.action.payOffline": "Refund by bank transfer",
+  "serviceChargeRefund.action.giveUpOffline": "Take the transfer back",
+  "serviceChargeRefund.title.payOffline": "Refund by bank transfer",
+  "serviceChargeRefund.submit.payOffline": "Ask for the transfer",
+  "serviceChargeRefund.confirm.giveUpOffline":
+    "Take the bank transfer of refund {name} back? Then it can be sent to the channel again, paid otherwise, or cancelled.",
   "serviceChargeRefund.confirm.refund": "Refund {name}? The money goes back the way it came.",
   "serviceChargeRefund.confirm.retryRefund":
     "Retry refund {name}? The channel is asked first, then it is sent under the same number.",
@@ -217,6 +237,10 @@ export const enUS: typeof zhCN = {
   "serviceChargeRefund.done.refund": "Refund sent to the channel",
   "serviceChargeRefund.done.retryRefund": "Refund sent again",
   "serviceChargeRefund.done.cancelRefund": "Refund cancelled",
+  "serviceChargeRefund.done.payOffline": "Transfer asked for",
+  "serviceChargeRefund.done.giveUpOffline": "Transfer taken back",
+  "serviceChargeRefund.event.payOffline": "{operator} asked for a refund by bank transfer",
+  "serviceChargeRefund.event.giveUpOffline": "{operator} took the bank transfer back",
   "serviceChargeRefund.event.refund": "{operator} let the refund go",
   "serviceChargeRefund.event.retryRefund": "{operator} sent the refund again",
   "serviceChargeRefund.event.cancelRefund": "{operator} cancelled the refund",
@@ -240,4 +264,5 @@ export const enUS: typeof zhCN = {
   "state.3256": "Outcome unknown",
   "state.3257": "Cancelled",
   "state.3258": "Rejected",
+  "state.3259": "By bank transfer",
 };

@@ -114,6 +114,26 @@ export const refundRow: OutputOf<typeof serviceChargeRefund.detail> = {
   failReason: null,
   refundApprover: null,
   departmentName: null,
+  payeeName: null,
+  payeeBankName: null,
+  payeeAccount: null,
+  offlineRemark: null,
+  offlineFailReason: null,
+  payoutNo: null,
+  offlinePerson: null,
+};
+
+/** Refused by the channel, and given to the desk to be paid to the customer's account. */
+export const offlineRow: typeof refundRow = {
+  ...refundRow,
+  stateCode: 3259,
+  failReason: "原交易已超过退款期限",
+  payeeName: paidCharge.lessee,
+  payeeBankName: "中国工商银行",
+  payeeAccount: "**** **** **** 0128",
+  offlineRemark: "渠道已过退款期",
+  payoutNo: "FK202611150001",
+  offlinePerson: "林",
 };
 
 /** Another amount was read, and the name with difficulty. */

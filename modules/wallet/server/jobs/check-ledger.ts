@@ -10,6 +10,7 @@ import { recordsChanged } from "#platform/server/events.ts";
 import type { Fault } from "../../check-contract.ts";
 import { isWarning } from "../ledger/rules/check-light.ts";
 import { countBooks, findFaults } from "../ledger/book-checks.ts";
+import { moreBookChecks } from "../ledger/more-checks.ts";
 
 interface Wanted extends OnBehalf {
   readonly checkId: string;
@@ -38,7 +39,8 @@ export function checkBooks({ pool }: Pick<Engine, "pool">, tenantId: string): Pr
       (await client.query<Row>({ text, values: [tenantId], query_timeout: longestMs } as never))
         .rows;
     const faults: Fault[] = [];
-    for (const statement of findFaults) faults.push(...(await ask<Fault>(statement)));
+    for (const statement of [...findFaults, ...moreBookChecks.held])
+      faults.push(...(await ask<Fault>(statement)));
     const [counted] = await ask<Pick<Found, "entries" | "wallets" | "holds">>(countBooks);
     const milliseconds = Math.round(performance.now() - began);
     return { ...(counted ?? { entries: 0, wallets: 0, holds: 0 }), milliseconds, faults };

@@ -49,7 +49,7 @@ const same = (rule: string, from: Rule["from"], [expected, found]: readonly [str
   where: `${expected} <> ${found}`,
 });
 
-const mayNotBeShort = "'POOL', 'UNSETTLED', 'AVAILABLE', 'FROZEN', 'SERVICE_INCOME'";
+const mayNotBeShort = "'POOL', 'UNSETTLED', 'AVAILABLE', 'FROZEN', 'SERVICE_INCOME', 'PARKED'";
 
 const rules: readonly Rule[] = [
   same("balanceIsSum", "accounts", ["coalesce(total, 0)", "balance_fen"]),
@@ -68,7 +68,7 @@ const rules: readonly Rule[] = [
     from: "accounts",
     expected: "0",
     found: "balance_fen",
-    where: `kind in (${mayNotBeShort}) and balance_fen < 0 or kind = 'CHANNEL_FEE' and balance_fen > 0`,
+    where: `kind in (${mayNotBeShort}) and balance_fen < 0 or kind in ('CHANNEL_FEE', 'OVERPAID') and balance_fen > 0`,
   },
   {
     rule: "roundingIsNil",

@@ -89,6 +89,7 @@ const neverBelow: readonly string[] = [
   "AVAILABLE",
   "FROZEN",
   "SERVICE_INCOME",
+  "PARKED",
 ];
 const spends: readonly PostingKind[] = ["SETTLE", "RETURN", "ORDER_ADJUSTMENT"];
 const allocates: readonly PostingKind[] = ["RECHARGE", "ALLOCATE", "AMOUNT_ADJUSTMENT"];
@@ -133,9 +134,11 @@ const moved = (account: BookAccount, fen: number): BookAccount => ({
   lastSequence: account.lastSequence + 1,
 });
 
+const isCost = (kind: string): boolean => kind === "CHANNEL_FEE" || kind === "OVERPAID";
+
 /** Accounts that mirror an outside balance may be below nothing, those of wallets and pools never. */
 export const isShort = ({ kind, balanceFen }: BookAccount): boolean =>
-  kind === "CHANNEL_FEE" ? balanceFen > 0 : balanceFen < 0 && neverBelow.includes(kind);
+  isCost(kind) ? balanceFen > 0 : balanceFen < 0 && neverBelow.includes(kind);
 
 const entryOf = ({ id, kind }: BookPosting, after: BookAccount, fen: number): BookEntry => ({
   accountId: after.id,
