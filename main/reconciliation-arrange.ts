@@ -239,7 +239,7 @@ export async function confirmedCycle(world: World, as: TestPerson): Promise<Open
   return opened;
 }
 
-export async function confirmed(world: World, as: TestPerson): Promise<Difference> {
+async function confirmed(world: World, as: TestPerson): Promise<Difference> {
   const found = await withDifference(world, as, "1200.00");
   expectDone(await world.call(cycle.confirm, await asIs(world, as, found.id), { as }));
   return found;

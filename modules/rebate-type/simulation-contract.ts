@@ -4,7 +4,7 @@ import { Id, RowVersion, Time } from "#platform/contract/schema.ts";
 import { Deserved } from "./rule-contract.ts";
 
 /** A calendar month in Shanghai, as 2026-10. */
-export const Month = z
+const Month = z
   .string()
   .max(7)
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/);

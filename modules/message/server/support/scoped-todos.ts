@@ -9,7 +9,7 @@ import type { Todo, TodoSource } from "./todos.ts";
 /** The list has the rest. */
 const most = 50;
 
-export interface ScopedTodos<Found> {
+interface ScopedTodos<Found> {
   /** Whoever has one of these can act. */
   readonly rights: readonly string[];
   /** By which it is decided who sees what waits. */

@@ -7,8 +7,8 @@ interface Months {
   readonly lastMonth: string;
 }
 
-export const mostMonths = 12;
-export const mostContracts = 50_000;
+const mostMonths = 12;
+const mostContracts = 50_000;
 
 const nth = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 

@@ -8,7 +8,7 @@ interface Differing {
 }
 
 /** Contracts of one dealer that the same people see. */
-export interface Part {
+interface Part {
   readonly shop: string;
   readonly departmentId: string | null;
   readonly ownerId: string;

@@ -26,7 +26,7 @@ export interface ReplayedContract {
 }
 
 /** Reckons contracts that are there by a rule that is not yet: handed down by whoever keeps the book of them. */
-export interface RuleReplay {
+interface RuleReplay {
   /** Whoever sees contracts under this permission sees what becomes of them. */
   readonly permission: string;
   readonly count: (tx: ReadTx, months: Months) => Promise<number>;

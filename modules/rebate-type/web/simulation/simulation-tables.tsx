@@ -1,5 +1,4 @@
-import { Table } from "antd";
-import type { TableProps } from "antd";
+import { Table, type TableProps } from "antd";
 import { Link } from "react-router";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
