@@ -88,6 +88,33 @@ export async function deserving(
   return { day, type, contracts: rows.map(({ contractNo = "" }) => contractNo) };
 }
 
+/** What is made ready at once for several who take one each: a process of its own reads every file. */
+class Spare<T> {
+  readonly #waiting = new Map<string, T[]>();
+
+  async next(key: string, make: () => Promise<readonly T[]>): Promise<T> {
+    const waiting = this.#waiting.get(key) ?? [];
+    this.#waiting.set(key, waiting);
+    if (waiting.length === 0) waiting.push(...(await make()));
+    const one = waiting.shift();
+    if (one === undefined) throw new Error(`Nothing was made for ${key}`);
+    return one;
+  }
+}
+
+const spareDays = new Spare<Deserving>();
+
+/** Another day of a company's with one such contract; all by one type, and all of one file. */
+export const anotherDay = (world: World, as: TestPerson): Promise<Deserving> =>
+  spareDays.next(as.tenantId, async () => {
+    const found = Array.from({ length: 6 }, aDay);
+    const [effectiveFrom = "", effectiveTo = ""] = [found.at(0), found.at(-1)];
+    const type = await newType(world, as, { sheet: { effectiveFrom, effectiveTo } });
+    const rows = found.map((day) => leaseCells({ startRentTime: day }));
+    await importLeases(world, as, rows);
+    return found.map((day, at) => ({ day, type, contracts: [rows[at]?.["contractNo"] ?? ""] }));
+  });
+
 /** The days of a cycle about one. */
 export const ofDay = (day: string) => ({ fromDay: day, toDay: day, cutOff: "2026-12-31" });
 
@@ -163,7 +190,56 @@ export async function withDifference(
   return { ...opened, day, lineId: line.id, rowVersion: line.rowVersion, contractNo, type };
 }
 
-export async function confirmed(world: World, as: TestPerson): Promise<Difference> {
+const spareLines = new Spare<Difference>();
+
+/** Another line of one open cycle: ours is 1,200 yuan each time, theirs this. */
+export const anotherLine = (
+  world: World,
+  as: TestPerson,
+  theirs: "1000.00" | "1200.00",
+): Promise<Difference> =>
+  spareLines.next(`${as.tenantId} ${theirs}`, async () => {
+    const { day, type, contracts } = await deserving(world, as, {}, {}, {}, {}, {});
+    const opened = await openedCycle(world, as, ofDay(day));
+    const { cycleNo } = opened;
+    const row = { cycleNo, rebateTypeCode: type.code, theirAmount: theirs };
+    await importFile(
+      world,
+      as,
+      contracts.map((contractNo) => ({ ...row, contractNo })),
+    );
+    const lines = await linesOf(world, as, cycleNo);
+    return lines.map(({ id: lineId, rowVersion, contractNo }) => ({
+      ...opened,
+      day,
+      type,
+      lineId,
+      rowVersion,
+      contractNo: contractNo ?? "",
+    }));
+  });
+
+/** A cycle in which both sides say the same, or not. */
+export async function comparedCycle(
+  world: World,
+  as: TestPerson,
+  theirAmount: "1000.00" | "1200.00",
+): Promise<Opened> {
+  const { day, type, contracts } = await anotherDay(world, as);
+  const [contractNo = ""] = contracts;
+  const opened = await openedCycle(world, as, ofDay(day));
+  const { cycleNo } = opened;
+  await importFile(world, as, [{ cycleNo, rebateTypeCode: type.code, contractNo, theirAmount }]);
+  return opened;
+}
+
+export async function confirmedCycle(world: World, as: TestPerson): Promise<Opened> {
+  const opened = await comparedCycle(world, as, "1200.00");
+  expectDone(await world.call(cycle.confirm, await asIs(world, as, opened.id), { as }));
+  return opened;
+}
+
+async function confirmed(world: World, as: TestPerson): Promise<Difference> {
   const found = await withDifference(world, as, "1200.00");
   expectDone(await world.call(cycle.confirm, await asIs(world, as, found.id), { as }));
   return found;

@@ -13,6 +13,7 @@ export const openTables: Readonly<Record<string, string>> = {
   business_provinces: "the tenant's vocabulary",
   business_cities: "the tenant's vocabulary",
   positions: "what people can be employed as, set up for all",
+  rebate_simulations: "which draft was tried on which months; what came of it is seen by contract",
   rebate_types: "by which rules rebates are reckoned, set up for all",
   service_charge_types: "what is charged for, set up for all",
   contract_templates: "papers that everybody fills in alike",

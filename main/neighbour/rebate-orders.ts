@@ -41,6 +41,18 @@ export async function applyForRebates(house: House): Promise<void> {
   await agreed(house, instanceId);
   await done(house, cashier, [rebate.make, { id }]);
   await done(house, cashier, [rebate.pay, { id }]);
+  await simulateDraft(house);
+}
+
+/** What the type's draft would do to these contracts. */
+async function simulateDraft(house: House): Promise<void> {
+  const { world, owner, canary } = house;
+  const filters = { rebateTypeCode: [canary] };
+  const { records } = await done(house, owner, [rebateType.list, { filters }]);
+  const { id = "", rowVersion = 1 } = records[0] ?? {};
+  const months = { firstMonth: "2026-11", lastMonth: "2026-11", isInForce: true };
+  await done(house, owner, [rebateType.simulate, { id, rowVersion, ...months }]);
+  await runQueued(world, owner);
 }
 
 /** The house's type gives key persons a share from now on. */

@@ -1,5 +1,5 @@
 import { seedBook } from "#modules/rebate-book/server/seed.ts";
-import { seedRebateTypes } from "#modules/rebate-type/server/seed.ts";
+import { seedRebateTypes, seedSimulation } from "#modules/rebate-type/server/seed.ts";
 import type { DemoStaff } from "../demo-staff.ts";
 import { Calendar } from "./calendar.ts";
 import { daysOfMoney } from "./money.ts";
@@ -11,6 +11,8 @@ export async function seedRebateTypesOf(staff: DemoStaff, tenantId: string): Pro
   const at = new Calendar().goTo(daysOfMoney, 10);
   const as = (userId: string) => staff.as({ tenantId, userId }, at);
   const reviewer = await as(reviewerId);
-  await seedRebateTypes({ admin: await as(adminId), reviewer });
+  const admin = await as(adminId);
+  await seedRebateTypes({ admin, reviewer });
   await seedBook({ engine: staff.engine, tenantId, reviewerId, reviewer });
+  await seedSimulation({ engine: staff.engine, tenantId, adminId, admin });
 }

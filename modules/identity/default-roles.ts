@@ -133,7 +133,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       ...collections("list", "decide", "export"),
       ...contracts("list", "sign", "skip", "bind", "revoke", "download", "export"),
       "bizConfiguration:payoutChannel:list",
-      "bizConfiguration:rebateType:publish",
+      ...named("bizConfiguration:rebateType", "publish", "simulate"),
       "data:rebateStandingBook:generate",
       ...closingReconciliations,
       ...workingWithMoney,

@@ -128,7 +128,7 @@ export const settingUpMoney = [
   ...named("bizConfiguration:expenditureProject", "list", "create", "edit", "delete", "export"),
   ...named("bizConfiguration:expenditureProjectItem", "list", "create", "edit", "delete", "export"),
   ...named("bizConfiguration:reChargeAccount", "list", "create", "edit", "delete", "export"),
-  ...named("bizConfiguration:rebateType", "list", "create", "edit", "delete", "export"),
+  ...named("bizConfiguration:rebateType", "list", "create", "edit", "delete", "export", "simulate"),
   ...named("data:rebateStandingBook", "list", "export"),
   ...named("bizConfiguration:serviceChargeType", "list", "create", "edit", "delete", "export"),
   ...named("wallet:walletDetail", "list", "check"),

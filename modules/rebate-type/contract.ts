@@ -5,6 +5,7 @@ import { filter, listInput, page } from "#platform/contract/page.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
 import { code } from "#platform/contract/validators.ts";
 import { Deserved, RuleBook, RuleSheet, tryInput } from "./rule-contract.ts";
+import { simulateInput, Simulation } from "./simulation-contract.ts";
 import { judgements, splitModes } from "./states.ts";
 
 const resource = "/api/biz-configuration/rebate-type";
@@ -183,5 +184,24 @@ export const rebateType = contract("rebateType", {
     permission: may("list"),
     input: tryInput,
     output: Deserved,
+  }),
+  /** Replays the contracts of some months through the draft, in the background. */
+  simulate: write({
+    method: "POST",
+    path: `${resource}/{id}/simulate`,
+    permission: may("simulate"),
+    idempotency: "honoured",
+    visitor: "never",
+    audit: "rebateType.simulate",
+    input: simulateInput,
+    output: one,
+  }),
+  /** The newest replay of the draft, or the one that was kept with a version. */
+  simulation: read({
+    method: "POST",
+    path: `${resource}/{id}/simulation`,
+    permission: may("list"),
+    input: z.strictObject({ id: Id, version: z.int().min(1).nullable() }),
+    output: Simulation.nullable(),
   }),
 });

@@ -62,6 +62,24 @@ export const rebateTypeErrors = defineErrors({
     en: "The draft says the same as version {version}; there is nothing to publish",
     when: "Publishing a draft that equals the latest version.",
   },
+  monthsReversed: {
+    code: "2813",
+    zh: "请选择起止月份，止月不早于起月，最多 {most} 个月",
+    en: "Choose months in order, {most} of them at most",
+    when: "Simulating a draft over months that end before they begin, or over too many.",
+  },
+  nothingToReplay: {
+    code: "2814",
+    zh: "所选月份没有起租合同，请换其他月份",
+    en: "No contract starts in these months; choose others",
+    when: "Simulating a draft over months without lease starts.",
+  },
+  tooMuchToReplay: {
+    code: "2815",
+    zh: "所选月份的合同超过 {most} 份，请减少月份",
+    en: "More than {most} contracts start in these months; choose fewer",
+    when: "Simulating a draft over more contracts than one run takes.",
+  },
   tierYield: {
     code: "2820",
     zh: "第 {nth} 档：比例和金额须填且只填一项",

@@ -71,6 +71,7 @@ export const menuNamesEnUS = {
   "menu.bizConfiguration.rebateType.edit": "Edit, enable and disable rebate types, draft rules",
   "menu.bizConfiguration.rebateType.export": "Export rebate types",
   "menu.bizConfiguration.rebateType.publish": "Check and publish rebate rules",
+  "menu.bizConfiguration.rebateType.simulate": "Simulate drafts of rebate rules",
   "menu.bizConfiguration.reChargeAccount.create": "Create recharge accounts",
   "menu.bizConfiguration.reChargeAccount.delete": "Delete recharge accounts",
   "menu.bizConfiguration.reChargeAccount.edit": "Edit, enable and disable recharge accounts",

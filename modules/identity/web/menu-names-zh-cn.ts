@@ -71,6 +71,7 @@ export const menuNamesZhCN = {
   "menu.bizConfiguration.rebateType.edit": "编辑、启用与停用返利类型，起草规则",
   "menu.bizConfiguration.rebateType.export": "导出返利类型",
   "menu.bizConfiguration.rebateType.publish": "复核并发布返利规则",
+  "menu.bizConfiguration.rebateType.simulate": "模拟返利规则草稿",
   "menu.bizConfiguration.reChargeAccount.create": "新增充值账户",
   "menu.bizConfiguration.reChargeAccount.delete": "删除充值账户",
   "menu.bizConfiguration.reChargeAccount.edit": "编辑、启用与停用充值账户",

@@ -1,2 +1,3 @@
 export { boxChanged, notify } from "./support/notify.ts";
+export { todosFrom } from "./support/scoped-todos.ts";
 export { type TodoSource, todoSources } from "./support/todos.ts";

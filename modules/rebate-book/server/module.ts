@@ -1,5 +1,5 @@
 import { leaseFollowers } from "#modules/lease/server/index.ts";
-import { ruleFollowers } from "#modules/rebate-type/server/index.ts";
+import { ruleFollowers, ruleReplays } from "#modules/rebate-type/server/index.ts";
 import { exportKinds } from "#platform/server/exchange/define.ts";
 import { runs } from "#platform/server/flows/running.ts";
 import type { Module } from "#platform/server/module.ts";
@@ -7,6 +7,7 @@ import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { bookExport } from "./export-book.ts";
 import { followLeases, runFollowLeases, startFollowing } from "./jobs/follow-leases.ts";
 import { runSweepBook, sweepBook, sweepForRule } from "./jobs/sweep-book.ts";
+import { bookReplay } from "./replay/replay-rule.ts";
 import { bookSource } from "./support/list.ts";
 import { rebateBookRoutes } from "./routes.ts";
 
@@ -16,6 +17,7 @@ export const rebateBookModule: Module = {
   gives: [
     leaseFollowers.takes(startFollowing),
     ruleFollowers.takes(sweepForRule),
+    ruleReplays.takes(bookReplay),
     exportKinds.takes(bookExport),
     recordSources.takes(bookSource),
   ],

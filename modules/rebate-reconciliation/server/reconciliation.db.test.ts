@@ -3,10 +3,13 @@ import { aVin, leaseOf, openLeaseWorld } from "#main/lease-arrange.ts";
 import { runQueued } from "#main/payout-office.ts";
 import { bookOf, publishRule } from "#main/rebate-arrange.ts";
 import {
+  anotherDay,
+  anotherLine,
   asIs,
   checkFile,
   closed,
-  confirmed,
+  comparedCycle,
+  confirmedCycle,
   cycleGiven,
   cycleOf,
   deserving,
@@ -41,8 +44,9 @@ const someone = async () => world.person(await world.tenant());
 const reason = "已与对方核对";
 
 const lineInput = ({ lineId: id, rowVersion }: Difference) => ({ id, rowVersion, remark: reason });
-const differing = async (w: World, as: TestPerson) => lineInput(await withDifference(w, as));
-const agreeing = async (w: World, as: TestPerson) => lineInput(await withDifference(w, as, "1200"));
+const differing = async (w: World, as: TestPerson) =>
+  lineInput(await anotherLine(w, as, "1000.00"));
+const agreeing = async (w: World, as: TestPerson) => lineInput(await anotherLine(w, as, "1200.00"));
 const open = openLeaseWorld;
 
 for (const endpoint of [
@@ -106,7 +110,7 @@ const edited = async (w: World, as: TestPerson, id: string) => ({
   ...(await asIs(w, as, id)),
 });
 const newlyOpened = async (w: World, as: TestPerson) =>
-  openedCycle(w, as, ofDay((await deserving(w, as, {})).day));
+  openedCycle(w, as, ofDay((await anotherDay(w, as)).day));
 guards(cycle.update, {
   open,
   valid: async (w, as) => edited(w, as, await plannedCycle(w, as)),
@@ -118,7 +122,7 @@ guards(cycle.update, {
 guards(cycle.open, {
   open,
   valid: async (w, as) => {
-    const { day } = await deserving(w, as, {});
+    const { day } = await anotherDay(w, as);
     return asIs(w, as, await plannedCycle(w, as, ofDay(day)));
   },
   refused: {
@@ -133,29 +137,37 @@ guards(cycle.refresh, {
 });
 guards(cycle.confirm, {
   open,
-  valid: async (w, as) => asIs(w, as, (await withDifference(w, as, "1200")).id),
+  valid: async (w, as) => asIs(w, as, (await comparedCycle(w, as, "1200.00")).id),
   refused: {
-    input: async (w, as) => asIs(w, as, (await withDifference(w, as)).id),
+    input: async (w, as) => asIs(w, as, (await comparedCycle(w, as, "1000.00")).id),
     code: "7906",
   },
 });
 guards(cycle.close, {
   open,
   valid: async (w, as) => {
-    const { id } = await confirmed(w, await colleagueOf(w, as));
+    const { id } = await confirmedCycle(w, await colleagueOf(w, as));
     return { ...(await asIs(w, as, id)), remark: null };
   },
   refused: {
-    input: async (w, as) => ({ ...(await asIs(w, as, (await confirmed(w, as)).id)), remark: null }),
+    input: async (w, as) => ({
+      ...(await asIs(w, as, (await confirmedCycle(w, as)).id)),
+      remark: null,
+    }),
     code: "7915",
   },
 });
 guards(cycle.reopen, {
   open,
-  valid: async (w, as) => ({ ...(await asIs(w, as, (await closed(w, as)).id)), remark: reason }),
+  valid: async (w, as) => {
+    const { id } = await confirmedCycle(w, as);
+    const closer = await colleagueOf(w, as);
+    await w.call(cycle.close, { ...(await asIs(w, as, id)), remark: null }, { as: closer });
+    return { ...(await asIs(w, as, id)), remark: reason };
+  },
   refused: {
     input: async (w, as) => {
-      const { id } = await confirmed(w, await colleagueOf(w, as));
+      const { id } = await confirmedCycle(w, await colleagueOf(w, as));
       await w.call(cycle.close, { ...(await asIs(w, as, id)), remark: null }, { as });
       return { ...(await asIs(w, as, id)), remark: reason };
     },

@@ -7,6 +7,7 @@ import { enableRebateType } from "./commands/enable-rebate-type.ts";
 import { publishRule } from "./commands/publish-rule.ts";
 import { removeRebateType } from "./commands/remove-rebate-type.ts";
 import { saveDraft } from "./commands/save-draft-of-rule.ts";
+import { simulateDraft } from "./commands/simulate-draft.ts";
 import { updateRebateType } from "./commands/update-rebate-type.ts";
 import { exportRebateTypes } from "./export-rebate-types.ts";
 import {
@@ -16,6 +17,7 @@ import {
   ruleOfType,
   tryRule,
 } from "./queries.ts";
+import { simulationOfRule } from "./simulation/queries.ts";
 
 export const rebateTypeRoutes = serve(rebateType, {
   list: listRebateTypes,
@@ -32,4 +34,6 @@ export const rebateTypeRoutes = serve(rebateType, {
   dropDraft,
   publish: publishRule,
   tryRule,
+  simulate: simulateDraft,
+  simulation: simulationOfRule,
 });

@@ -1,7 +1,10 @@
 import type { BasisPoints, Fen } from "#platform/contract/money.ts";
 import type { Acting } from "#platform/server/acting.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Engine } from "#platform/server/engine.ts";
 import { rebateType } from "../contract.ts";
 import type { RuleSheet } from "../rule-contract.ts";
+import { runSimulateDraft } from "./simulation/simulate-draft.ts";
 import { type DemoType, demoTypes } from "./seed/demo-types.ts";
 
 interface Seeding {
@@ -59,6 +62,37 @@ async function setUp({ admin, reviewer }: Seeding, type: DemoType): Promise<stri
   });
   await reviewer.call(rebateType.publish, { id, rowVersion, note: type.note });
   return id;
+}
+
+interface Simulating {
+  readonly engine: Engine;
+  readonly tenantId: string;
+  readonly adminId: string;
+  readonly admin: Acting;
+}
+
+const monthAgo = (months: number): string => {
+  const now = systemClock.now();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+    .toISOString()
+    .slice(0, 7);
+};
+
+/** What the waiting draft would do to the last months' contracts, for whoever is to publish it. */
+export async function seedSimulation(seeding: Simulating): Promise<void> {
+  const { engine, tenantId, adminId: userId, admin } = seeding;
+  const { records } = await admin.call(rebateType.list, {
+    filters: { rebateTypeCode: ["ELASTIC"] },
+  });
+  const [type] = records;
+  if (!type) throw new Error("The demo has no elastic rebate");
+  const { id, rowVersion } = type;
+  const months = { firstMonth: monthAgo(2), lastMonth: monthAgo(0), isInForce: false };
+  await admin.call(rebateType.simulate, { id, rowVersion, ...months });
+  const simulation = await admin.call(rebateType.simulation, { id, version: null });
+  if (simulation) {
+    await runSimulateDraft(engine, { tenantId, userId, simulationId: simulation.id });
+  }
 }
 
 /** The six kinds of rebates with their rules; another version of one of them waits to be checked. */

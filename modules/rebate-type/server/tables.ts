@@ -13,7 +13,7 @@ import {
   time,
   uuid,
 } from "#platform/server/db/table.ts";
-import type { RuleSheet } from "../rule-contract.ts";
+import type { Deserved, RuleSheet } from "../rule-contract.ts";
 import type { judgements, splitModes } from "../states.ts";
 
 const uuids: Column<string[]> = { type: "uuid[]", nullable: false };
@@ -71,4 +71,43 @@ export const rebateTypeRows = plainTable("rebate_type_rows", {
   created_by_name: text,
 });
 
-export const db = builderFor(rebateTypes, ruleVersions, rebateTypeRows);
+export const simulations = tenantTable("rebate_simulations", {
+  type_id: uuid,
+  sheet,
+  after_version: integer,
+  first_month: text,
+  last_month: text,
+  is_in_force: boolean,
+  total: integer,
+  done: integer,
+  finished_at: nullable(time),
+  version: nullable(integer),
+});
+
+/** Whose a replayed contract is, as the book has it. */
+const ofContract = { department_id: nullable(uuid), owner_id: uuid };
+
+export const simulationParts = tenantTable("rebate_simulation_parts", {
+  simulation_id: uuid,
+  shop_name: text,
+  ...ofContract,
+  contracts: integer,
+  changed: integer,
+  before_fen: bigint,
+  after_fen: bigint,
+});
+
+export const simulationContracts = tenantTable("rebate_simulation_contracts", {
+  simulation_id: uuid,
+  lease_id: uuid,
+  line_id: nullable(uuid),
+  contract_no: text,
+  shop_name: text,
+  lessee: text,
+  ...ofContract,
+  before_fen: bigint,
+  after_fen: bigint,
+  why: nullable(json<Deserved>()),
+});
+
+export const db = builderFor(rebateTypes, ruleVersions, rebateTypeRows, simulations);

@@ -30,7 +30,7 @@ export interface ReportedLease {
 }
 
 /** Of a contract that was taken back and brought in again, the one that counts now. */
-const findByContract =
+const counted = (keys: string) =>
   'select distinct on (contract_key) id, contract_no as "contractNo", contract_key as "contractKey", shop_name as shop,' +
   ' lessee, department_id as "departmentId", created_by as "createdBy",' +
   ` not is_taken_back and state <> ${leaseStates.void} as "isLive",` +
@@ -38,12 +38,38 @@ const findByContract =
   ' net_finance_fen as "netFinanceFen", finance_fen as "financeFen", elastic_fen as "elasticFen",' +
   ' elastic_bp as "elasticBp", term_months as "termMonths", customer_grade as "customerGrade", product, channel,' +
   ' business_type as "businessType", jjk, jst from lease_starts where tenant_id = $1 and contract_key in' +
-  " (select contract_key from lease_starts where tenant_id = $1 and id = any($2::uuid[]))" +
+  ` (select contract_key from lease_starts where tenant_id = $1 and ${keys})` +
   " order by contract_key, is_taken_back, id desc";
+
+const findByContract = counted("id = any($2::uuid[])");
 
 /** The contracts of these lease starts as they are reported now, whoever sees them. */
 export const reportedLeases = (tx: ReadTx, ids: readonly string[]): Promise<ReportedLease[]> =>
   tx.raw<ReportedLease>({ sql: findByContract, parameters: [tx.tenantId, ids] });
+
+const startedBetween = `select c.* from (${counted("started_on between $2 and $3")}) c where "startedOn" between $2 and $3`;
+
+/** The contracts that start on these days, in the order in which they came; whoever sees them. */
+export const leasesStarted = (
+  tx: ReadTx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReportedLease[]> =>
+  tx.raw<ReportedLease>({
+    sql: `${startedBetween} order by id`,
+    parameters: [tx.tenantId, from, to],
+  });
+
+/** How many contracts start on these days. */
+export async function startedCount(
+  tx: ReadTx,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const [found] = await tx.raw<{ total: number }>({
+    sql: `select count(*)::int as total from (${startedBetween}) s`,
+    parameters: [tx.tenantId, from, to],
+  });
+  return found?.total ?? 0;
+}
 
 const findAfter =
   "select id from lease_starts where tenant_id = $1 and id > $2::uuid order by id limit $3";

@@ -9,7 +9,7 @@ import type { Owner } from "./owner.ts";
 type Row = OutputOf<typeof message.list>["records"][number];
 
 /** Something that waits for the person. Never stored: it is there as long as its record says so. */
-interface Todo extends Pick<Row, "id" | "event" | "values" | "link" | "tenantId"> {
+export interface Todo extends Pick<Row, "id" | "event" | "values" | "link" | "tenantId"> {
   readonly since: string;
 }
 

@@ -150,6 +150,12 @@ export const enUS: typeof zhCN = {
     "Service charge {orderNo} ({lessee}, {amount} yuan due) was paid twice: keep the money or give it back",
   "message.event.serviceChargeRefund.releaseWaiting":
     "Refund {refundNo} of a service charge ({amount} yuan) is approved and waits to be let go",
+  "message.event.rebateReconciliation.adjustmentWaiting":
+    "The rebate of {contractNo} is to be adjusted to {amount} yuan and waits for you to agree",
+  "message.event.rebateReconciliationCycle.confirmWaiting":
+    "Rebate reconciliation {cycleNo} ({name}) has no open differences and waits for you to confirm it",
+  "message.event.rebateReconciliationCycle.closeWaiting":
+    "Rebate reconciliation {cycleNo} ({name}) is confirmed and waits for you to close it",
   "message.event.registered.expiring":
     "{pageKey} “{name}” expires on {until} and cannot be paid afterwards; have it renewed or changed in time",
   "message.event.registered.expiring.many":

@@ -139,6 +139,12 @@ export const zhCN = {
     "服务费 {orderNo}（{lessee}，应收 {amount} 元）重复付款待处理，请决定保留或退回",
   "message.event.serviceChargeRefund.releaseWaiting":
     "服务费退款 {refundNo}（{amount} 元）已审批通过，待核对后放行",
+  "message.event.rebateReconciliation.adjustmentWaiting":
+    "返利对账 {contractNo} 拟调整为 {amount} 元，待您复核",
+  "message.event.rebateReconciliationCycle.confirmWaiting":
+    "返利对账周期 {cycleNo}（{name}）已无未处理差异，待您确认",
+  "message.event.rebateReconciliationCycle.closeWaiting":
+    "返利对账周期 {cycleNo}（{name}）已确认，待您关账",
   "message.event.registered.expiring":
     "{pageKey}「{name}」将于 {until} 失效，失效后不能收款，请及时续期或变更",
   "message.event.registered.expiring.many":

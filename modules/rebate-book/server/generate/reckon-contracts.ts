@@ -56,7 +56,7 @@ const ofLease = (lease: ReportedLease) => ({
 });
 
 /** What the contract deserves by a type, after its dealer's earlier ones of the month took their part. */
-function reckonedBy(
+export function reckonedBy(
   lease: ReportedLease,
   { typeId, versions }: RuledType,
   used: Map<string, number>,
@@ -65,11 +65,13 @@ function reckonedBy(
   const facts = factsOf(lease);
   const key = capKey(typeId, lease.shop, monthOf(lease.startedOn));
   const usedFen = sheet.perDealerMonthlyCap === null ? 0 : (used.get(key) ?? 0);
-  const due = dueOf(lease.isLive, sheet, deservedBy(sheet, facts, usedFen));
+  const deserved = deservedBy(sheet, facts, usedFen);
+  const due = dueOf(lease.isLive, sheet, deserved);
   used.set(key, (used.get(key) ?? 0) + due.deservedFen);
   const { deservedFen } = due;
   return {
     due,
+    deserved,
     said: { deserved_fen: deservedFen, used_fen: usedFen, rule_version: version, facts },
   };
 }

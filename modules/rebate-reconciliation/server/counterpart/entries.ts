@@ -6,11 +6,12 @@ import { insertRows, lockRow } from "#platform/server/db/rows.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { Places } from "#platform/server/list/conditions.ts";
 import { Refused } from "#platform/server/refused.ts";
-import { stampedWith, visibleWithin } from "#platform/server/scope/visible.ts";
+import { visibleWithin } from "#platform/server/scope/visible.ts";
 import { rebateReconciliation } from "../../contract.ts";
 import { reconciliationErrors } from "../../errors.ts";
 import { compare, settle } from "../cycle/compare.ts";
 import { takesFiles } from "../rules/cycle.ts";
+import { cycleStamp } from "../support/lists.ts";
 import { cycles, entries } from "../tables.ts";
 import type { CounterpartRow } from "./row.ts";
 
@@ -30,8 +31,6 @@ export async function existingRows(tx: ReadTx, keys: readonly string[]): Promise
   const found = await tx.raw<{ key: string }>({ sql: findExisting, parameters });
   return new Set(found.map(({ key }) => key));
 }
-
-const cycleStamp = stampedWith({ department: "department_id", person: "created_by" });
 
 interface Taking {
   readonly id: string;

@@ -69,21 +69,24 @@ const described = {
 } as const;
 
 /** A line belongs to its lease start's department, and to who brought that in. */
-const stamp = stampedWith({ department: "department_id", person: "owner_id" });
+export const lineStamp = stampedWith({ department: "department_id", person: "owner_id" });
 
 /** Lines of open cycles: what there is to work on. */
 export const workList = scopedListOf<typeof lineRows, Line>(
   { ...described, always: "is_open" },
-  { permission: rebateReconciliation.list.permission, stamp },
+  { permission: rebateReconciliation.list.permission, stamp: lineStamp },
 );
 
 /** Lines of all cycles. */
 export const bookList = scopedListOf<typeof lineRows, Line>(
   { ...described, always: "not is_dropped" },
-  { permission: rebateReconciliationBook.list.permission, stamp },
+  { permission: rebateReconciliationBook.list.permission, stamp: lineStamp },
 );
 
 type Cycle = OutputOf<typeof rebateReconciliationCycle.detail>;
+
+/** A cycle belongs to the department over which it is, and to who planned it. */
+export const cycleStamp = stampedWith({ department: "department_id", person: "created_by" });
 
 export const cycleList = scopedListOf<typeof cycleRows, Cycle>(
   {
@@ -132,7 +135,7 @@ export const cycleList = scopedListOf<typeof cycleRows, Cycle>(
   },
   {
     permission: rebateReconciliationCycle.list.permission,
-    stamp: stampedWith({ department: "department_id", person: "created_by" }),
+    stamp: cycleStamp,
   },
 );
 

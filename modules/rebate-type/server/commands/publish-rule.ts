@@ -7,6 +7,7 @@ import { latestRule } from "../support/latest-rule.ts";
 import { changedParts } from "../rules/changed.ts";
 import { expectSound } from "../rules/sheet.ts";
 import { expectEditable, expectPublishable } from "../rules/type.ts";
+import { keepWithVersion } from "../simulation/of-draft.ts";
 import { db, rebateTypes } from "../tables.ts";
 import { tellRuleFollowers } from "../support/rule-followers.ts";
 import { writeRule } from "../support/write-rule.ts";
@@ -47,6 +48,7 @@ export const publishRule = command(rebateType.publish, async ({ input, tx, actor
       published_at: tx.now.toISOString(),
     }),
   );
+  await keepWithVersion(tx, row, version);
   tx.remark = note ?? undefined;
   await writeRule(tx, row, {
     to: { draft: null, draft_by: [], latest_version: version },

@@ -1,8 +1,10 @@
 import { ruleEnUS } from "../rule/rule-en-us.ts";
+import { simulationEnUS } from "../simulation/simulation-en-us.ts";
 import type { zhCN } from "./zh-CN.ts";
 
 export const enUS: typeof zhCN = {
   ...ruleEnUS,
+  ...simulationEnUS,
   "rebateType.field.rebateTypeCode": "Rebate type code",
   "rebateType.field.rebateTypeName": "Rebate type name",
   "rebateType.field.rebateTypeDescribe": "Rebate type description",

@@ -1,7 +1,9 @@
 import { ruleZhCN } from "../rule/rule-zh-cn.ts";
+import { simulationZhCN } from "../simulation/simulation-zh-cn.ts";
 
 export const zhCN = {
   ...ruleZhCN,
+  ...simulationZhCN,
   "rebateType.field.rebateTypeCode": "返利类型编码",
   "rebateType.field.rebateTypeName": "返利类型名称",
   "rebateType.field.rebateTypeDescribe": "返利类型说明",

@@ -12,6 +12,7 @@ import { ErrorNote } from "#platform/web/kit/error-note.tsx";
 import { formatTime } from "#platform/web/time.ts";
 import { rebateType } from "../../contract.ts";
 import type { RebateTypeRow } from "../rebate-type-columns.tsx";
+import { BeforePublishing, OfVersion, SimulationPanel } from "../simulation/simulation-panel.tsx";
 import { RuleForm } from "./rule-form.tsx";
 import { RuleTrial } from "./rule-trial.tsx";
 import { SheetView } from "./sheet-view.tsx";
@@ -58,12 +59,17 @@ function Rule({ type, book }: { type: RebateTypeRow; book: Book }) {
             label: t("rebateType.rule.drafted"),
             children: <Draft {...{ type, book }} onPublish={() => ask("publish")} />,
           },
+          {
+            key: "simulation",
+            label: t("rebateType.simulation.title"),
+            children: <SimulationPanel {...{ type, draft }} />,
+          },
         ]
       : []),
     {
       key: "versions",
       label: t("rebateType.rule.versions"),
-      children: <Versions versions={versions} />,
+      children: <Versions typeId={type.id} versions={versions} />,
     },
     ...(shown
       ? [
@@ -88,6 +94,7 @@ function Rule({ type, book }: { type: RebateTypeRow; book: Book }) {
           along={{ id: type.id, rowVersion: type.rowVersion }}
           onClose={() => ask(undefined)}
         >
+          <BeforePublishing typeId={type.id} />
           <TextAreaField name="note" />
         </FormDialog>
       )}
@@ -126,7 +133,11 @@ function Draft({ type, book, onPublish }: DraftProps) {
   );
 }
 
-function Versions({ versions }: Pick<Book, "versions">) {
+interface VersionsProps extends Pick<Book, "versions"> {
+  readonly typeId: string;
+}
+
+function Versions({ typeId, versions }: VersionsProps) {
   const { t } = useWords();
   const [shown, show] = useState<number>();
   if (versions.length === 0) return <Empty description={t("rebateType.rule.none")} />;
@@ -146,7 +157,12 @@ function Versions({ versions }: Pick<Book, "versions">) {
         </span>
       </div>
       {note && <div>{note}</div>}
-      {opened === version && <SheetView sheet={sheet} />}
+      {opened === version && (
+        <>
+          <SheetView sheet={sheet} />
+          <OfVersion typeId={typeId} version={version} />
+        </>
+      )}
     </div>
   ));
 }

@@ -6,6 +6,14 @@ const pencil = "modules/rebate-type/server/rules/by-pencil.property.test.ts";
 const examples = "modules/rebate-type/server/rules/deserve.test.ts";
 const judging = "modules/rebate-type/server/rules/sheet.test.ts";
 
+const simulation = "modules/rebate-type/server/simulation";
+const simulating = `${simulation}/simulation.db.test.ts`;
+const told = `${simulation}/queries.ts`;
+const ofDraft = `${simulation}/of-draft.ts`;
+const replay = "modules/rebate-book/server/replay/replay-rule.ts";
+const tally = "modules/rebate-type/server/rules/tally.ts";
+const adding = "modules/rebate-type/server/rules/tally.test.ts";
+
 const agrees = "gives to the fen what comes out by pencil";
 
 /** What a lease start deserves, and who says so. */
@@ -51,5 +59,49 @@ export const rebates: readonly Fault[] = [
     means: "who joins in a draft that another began puts it into force alone",
     edits: [{ file: type, right: "authors.includes(userId)", wrong: "authors[0] === userId" }],
     foundBy: { file: judging, tests: "is published by somebody who had no hand in it" },
+  },
+  {
+    name: "simulation-shows-all",
+    means: "who sees his own contracts alone reads every dealer's rebates in the simulator",
+    edits: [
+      { file: told, right: "`${of} and ${visible}`", wrong: "`${of} and (${visible} or true)`" },
+    ],
+    foundBy: { file: simulating, tests: "tells nobody of contracts" },
+  },
+  {
+    name: "simulation-cap-for-each",
+    means: "who publishes is told an amount that a dealer's cap then does not let through",
+    edits: [
+      {
+        file: replay,
+        right: "reckonedBy(lease, type, used)",
+        wrong: "reckonedBy(lease, type, new Map())",
+      },
+    ],
+    foundBy: { file: simulating, tests: "to the fen as publishing it then does" },
+  },
+  {
+    name: "simulation-of-another-draft",
+    means: "a version carries for ever what another draft would have done",
+    edits: [
+      {
+        file: ofDraft,
+        right: "if (!row || row.finished_at === null || !isOfDraft(row, type)) return;",
+        wrong: "if (!row || row.finished_at === null || row.after_version >= version) return;",
+      },
+    ],
+    foundBy: { file: simulating, tests: "is stale once the draft is another" },
+  },
+  {
+    name: "simulation-forgets-the-tenth",
+    means: "of the contracts that change most the first come are shown, not the largest",
+    edits: [
+      {
+        file: tally,
+        right: "difference(one) <= difference(least)",
+        wrong: "difference(one) >= difference(least)",
+      },
+    ],
+    foundBy: { file: adding, tests: "and their ten largest" },
   },
 ];

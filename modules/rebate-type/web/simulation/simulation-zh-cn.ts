@@ -1,0 +1,43 @@
+/** Of replaying a draft over contracts that are there. */
+export const simulationZhCN = {
+  "rebateType.field.firstMonth": "开始月份",
+  "rebateType.field.lastMonth": "结束月份",
+  "rebateType.field.isInForce": "视同已生效",
+  "rebateType.field.simulatedMonths": "模拟月份",
+  "rebateType.hint.firstMonth": "按合同起租月份，最多 12 个月、5 万份合同",
+  "rebateType.hint.isInForce":
+    "是：不看草稿的生效期，全部按草稿计算；否：与发布草稿后的台账结果一致",
+  "rebateType.action.simulate": "模拟草稿",
+  "rebateType.title.simulate": "用草稿模拟已起租合同",
+  "rebateType.submit.simulate": "开始模拟",
+  "rebateType.done.simulate": "已开始模拟，完成后显示结果",
+  "rebateType.event.simulate": "{operator} 模拟了规则草稿",
+
+  "rebateType.simulation.title": "模拟",
+  "rebateType.simulation.none": "还没有模拟过。选择月份后，可看到发布草稿会使哪些车商多得或少得",
+  "rebateType.simulation.noneKept": "该版本发布时没有有效的模拟结果",
+  "rebateType.simulation.underWay": "正在模拟，可以离开此页，结果会保留",
+  "rebateType.simulation.givenUp": "模拟已中止：草稿已变更，请重新模拟",
+  "rebateType.simulation.stale": "模拟后草稿已变更，以下结果已失效，请重新模拟",
+  "rebateType.simulation.headAsDrafted":
+    "{person} 于 {time} 模拟 {from} 至 {to} 起租的合同，按草稿的生效期计算",
+  "rebateType.simulation.headInForce":
+    "{person} 于 {time} 模拟 {from} 至 {to} 起租的合同，视同草稿已生效",
+  "rebateType.simulation.sight.part": "只包含你在返利台账中可见的合同",
+  "rebateType.simulation.sight.none": "你没有返利台账的权限，看不到模拟结果",
+  "rebateType.simulation.contracts": "合同数",
+  "rebateType.simulation.changed": "有变化",
+  "rebateType.simulation.before": "台账现应得",
+  "rebateType.simulation.after": "按草稿应得",
+  "rebateType.simulation.difference": "差额",
+  "rebateType.simulation.shop": "车商",
+  "rebateType.simulation.contractNo": "合同号",
+  "rebateType.simulation.chart": "差额最大的 {count} 家车商",
+  "rebateType.simulation.dealers": "各车商差额（{count} 家）",
+  "rebateType.simulation.cut": "仅列出差额最大的 {shown} 家，合计包含全部 {count} 家",
+  "rebateType.simulation.largest": "差额最大的合同，点击查看计算过程",
+  "rebateType.simulation.ended": "合同已终止，不计返利",
+  "rebateType.simulation.inBook": "查看台账中的现有金额及说明",
+  "rebateType.simulation.notSeen": "草稿没有有效的模拟结果，建议先模拟再发布",
+  "rebateType.simulation.willDo": "模拟结果：{changed} 份合同有变化，合计 {difference} 元",
+};
