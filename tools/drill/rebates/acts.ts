@@ -3,7 +3,7 @@ import { isOpenAgain } from "#modules/payment-line/server/faces/rules.ts";
 import { bookStates } from "#modules/rebate-book/states.ts";
 import type { RebateAction, RebateState } from "#modules/rebate/states.ts";
 import * as book from "./book.ts";
-import { maxBp, type Office, type Order } from "./office.ts";
+import { maxBp, type Office, type Order, type Part } from "./office.ts";
 
 const live: readonly RebateState[] = [
   ...(["approving", "toMake", "toPay", "paying"] as const),
@@ -62,7 +62,7 @@ export function apply(office: Office, { pair, amountFen, keyBp, by }: Wish): boo
     amountFen: amountFen - order.nettedFen,
     keyPersonBp: keyBp,
   });
-  const waiting = { state: "WAITING", wasSent: false } as const;
+  const waiting = { state: "WAITING", wasSent: false, hasLeft: false } as const;
   order.parts.push({ role: "DEALER", amountFen: restFen, ...waiting });
   if (keyFen > 0) order.parts.push({ role: "KEY_PERSON", amountFen: keyFen, ...waiting });
   return true;
@@ -76,16 +76,25 @@ export function may(office: Office, order: Order, action: RebateAction, me: stri
   return office.rules.reasonsAgainst(action, facts, me).length === 0;
 }
 
-/** What the desk hears of a payment. The cash is what it is, whatever the rules make of it. */
+/** What really becomes of the money, whatever the rules make of it; a bank returns what has left. */
+function happens(order: Order, part: Part, outcome: Outcome): boolean {
+  if (outcome === "returned" && !part.hasLeft) return false;
+  const leaves = outcome === "paid" && !part.hasLeft;
+  if (leaves) order.cashFen += part.amountFen;
+  if (outcome === "returned") order.cashFen -= part.amountFen;
+  if (leaves || outcome === "returned") part.hasLeft = leaves;
+  return true;
+}
+
+/** What the desk hears of a payment. */
 export function hear(office: Office, order: Order, nth: number, outcome: Outcome): void {
   const { rules } = office;
   const part = order.parts[nth % order.parts.length];
-  if (!part?.wasSent) return;
+  if (!part?.wasSent || !happens(order, part, outcome)) return;
   const step = rules.afterPayment(part.state, outcome);
   if (!step) return;
   part.state = step.state;
   const sign = { settle: 1, takeBack: -1, none: 0 }[step.money];
-  order.cashFen += sign * part.amountFen;
   if (rules.isGivenUp(order.state)) {
     if (sign !== 0) book.charge(office, order, sign * part.amountFen);
     return;

@@ -64,7 +64,8 @@ function step(office: Office, random: Random): string[] {
   } else if (what < 3 || !order) {
     const open = office.linesOf(pair).find(({ isOpen }) => isOpen)?.amountFen ?? 0;
     const amountFen = random.chance(0.5) ? open : random.below(open + 3);
-    if (apply(office, { pair, amountFen, keyBp: random.below(2_200), by: me })) office.did("apply");
+    const keyBp = random.chance(0.6) ? 2_000 : random.below(2_200);
+    if (apply(office, { pair, amountFen, keyBp, by: me })) office.did("apply");
   } else if (what < 9 && order.state === "approving") {
     const isAgreed = random.chance(0.9);
     order.state = isAgreed ? "toMake" : "draft";
@@ -87,6 +88,14 @@ const moneyOf = (office: Office, pair: number): number =>
     .filter(({ isOpen }) => !isOpen)
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
 
+/** What taking an order back should leave: all that it was paid is gone, unless so much is not there any more. */
+function afterClawback(office: Office, order: Order): number {
+  const had = moneyOf(office, order.pair);
+  const own = office.keptBy(order).filter((line) => line.pair === order.pair && line.amountFen > 0);
+  const paid = own.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return Math.max(had - paid, Math.min(had, 0));
+}
+
 interface Acting {
   readonly random: Random;
   readonly me: string;
@@ -97,13 +106,14 @@ function act(office: Office, order: Order, { random, me }: Acting): string[] {
   if (!may(office, order, action, me)) return [];
   const { correction, by, madeBy, state } = order;
   office.did(action);
-  const had = moneyOf(office, order.pair);
+  const left = afterClawback(office, order);
   does[action]?.(office, order, random, me);
   if (action === "confirmCorrection" && [correction?.proposedBy, by, madeBy].includes(me)) {
     return ["one person alone takes back what was paid"];
   }
-  if (order.state === "clawedBack" && moneyOf(office, order.pair) < Math.min(had, 0)) {
-    return ["a clawback takes back more than was paid"];
+  if (state !== order.state && order.state === "clawedBack") {
+    const is = moneyOf(office, order.pair);
+    if (is !== left) return [`a clawback leaves ${is} of what was paid, not ${left}`];
   }
   if (["pay", "make", "import"].includes(action) && by === me) return ["somebody pays his own"];
   const wasOver = state === "paid" || state === "paidOffline" || office.rules.isGivenUp(state);

@@ -19,6 +19,8 @@ export interface Part {
   state: LineState;
   /** It has been at the desk: a bank may say something of it, however late. */
   wasSent: boolean;
+  /** Its money has left through the channel: this is counted here, and read by no rule. */
+  hasLeft: boolean;
 }
 
 export interface Order {

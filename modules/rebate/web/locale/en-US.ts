@@ -153,6 +153,7 @@ export const enUS = {
   "rebate.action.revertOffline": "Not paid outside",
   "rebate.action.confirmCorrection": "Agree",
   "rebate.action.rejectCorrection": "Disagree",
+  "rebate.title.import": "Import rebates paid outside",
   "rebate.title.rejectCorrection": "Disagree",
   "rebate.submit.rejectCorrection": "Disagree",
   "rebate.confirm.clawBack": "Ask to claw back {name}? A second person has to agree.",

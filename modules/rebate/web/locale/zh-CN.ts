@@ -146,6 +146,7 @@ export const zhCN = {
   "rebate.action.revertOffline": "撤销线下打款",
   "rebate.action.confirmCorrection": "确认",
   "rebate.action.rejectCorrection": "不同意",
+  "rebate.title.import": "导入返利线下打款结果",
   "rebate.title.rejectCorrection": "不同意冲回或撤销",
   "rebate.submit.rejectCorrection": "不同意",
   "rebate.confirm.clawBack": "确定申请冲回返利单「{name}」吗？须另一人确认后才生效。",
