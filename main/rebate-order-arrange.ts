@@ -203,7 +203,9 @@ export async function ended(
 }
 
 /** A row of a file of payments made outside, by wire name. */
-export type OfflineCells = Readonly<Record<"orderNo" | "payeeName" | "amount" | "paidTime", string>>;
+export type OfflineCells = Readonly<
+  Record<"orderNo" | "payeeName" | "amount" | "paidTime", string>
+>;
 
 /** A file that says of an order that everybody got his part outside. */
 export async function offlineCells(

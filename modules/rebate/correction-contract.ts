@@ -36,7 +36,13 @@ export const corrected = {
     .object({
       until: Time,
       payments: z.array(
-        z.object({ id: Id, payeeName: z.string(), amount: Fen, time: Time, takenBack: z.boolean() }),
+        z.object({
+          id: Id,
+          payeeName: z.string(),
+          amount: Fen,
+          time: Time,
+          takenBack: z.boolean(),
+        }),
       ),
     })
     .nullable()

@@ -99,7 +99,9 @@ export const list = listInput({
     reportCarShop: filter.contains(),
     lessee: filter.contains(),
     rebateTypeCode: filter.keys(),
-    stateCode: filter.oneOf([3100, 3101, 3102, 3105, 3106, 3107, 3108, 3109, 3110, 3111, 3112, 3113, 3114]),
+    stateCode: filter.oneOf([
+      3100, 3101, 3102, 3105, 3106, 3107, 3108, 3109, 3110, 3111, 3112, 3113, 3114,
+    ]),
     mine: filter.oneOf(["yes"]),
     paySuccessTime: filter.between(),
     insertTime: filter.between(),

@@ -22,11 +22,12 @@ function expectFew(_: ReadTx, rows: readonly Cells[]): Promise<void> {
   );
 }
 
-const column = (
-  field: keyof OfflineRow,
-  heading: { zh: string; en: string },
-  example: string,
-) => ({ field, heading, example, required: true });
+const column = (field: keyof OfflineRow, heading: { zh: string; en: string }, example: string) => ({
+  field,
+  heading,
+  example,
+  required: true,
+});
 
 /** What was paid outside, payee by payee. It is evidence: taken as it came, and taken back order by order. */
 export const offlineImport = defineImport<OfflineRow>({

@@ -88,9 +88,7 @@ async function factsOf(tx: ReadTx, row: Rebate): Promise<ActionFacts> {
     isLive: live.size > 0,
     madeBy: row.made_by,
     isProvisional: row.offline_at !== null && tx.now < provisionalUntil(new Date(row.offline_at)),
-    correction: correction
-      ? { kind: correction.kind, proposedBy: correction.proposed_by }
-      : null,
+    correction: correction ? { kind: correction.kind, proposedBy: correction.proposed_by } : null,
   };
 }
 

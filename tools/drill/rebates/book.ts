@@ -33,9 +33,7 @@ export function take(office: Office, order: Order): void {
 }
 
 const keptAs = (office: Office, order: Order, ...states: number[]): Line[] =>
-  office
-    .keptBy(order)
-    .filter(({ state, amountFen }) => states.includes(state) && amountFen !== 0);
+  office.keptBy(order).filter(({ state, amountFen }) => states.includes(state) && amountFen !== 0);
 
 /** What an order that came to nothing kept is as open as before. */
 export function giveBack(office: Office, order: Order): void {

@@ -38,7 +38,9 @@ function* ofNewest(office: Office, seen: number): Generator<string> {
 function* ofOrder(office: Office, order: Order): Generator<string> {
   const kept = office.keptBy(order);
   const minus = -sum(
-    kept.filter(({ pair, amountFen }) => pair !== order.pair || amountFen < 0).map((one) => one.amountFen),
+    kept
+      .filter(({ pair, amountFen }) => pair !== order.pair || amountFen < 0)
+      .map((one) => one.amountFen),
   );
   const plus = sum(kept.map(({ amountFen }) => amountFen)) + minus;
   const isCharged = office.rules.isGivenUp(order.state);

@@ -37,7 +37,8 @@ export function rebateSimulation(
   for (; told < histories && faults.length === 0; told += 1) {
     const history = historyOf(seed + told, rules);
     commands += history.commands;
-    for (const [name, count] of Object.entries(history.done)) done[name] = (done[name] ?? 0) + count;
+    for (const [name, count] of Object.entries(history.done))
+      done[name] = (done[name] ?? 0) + count;
     faults = history.faults.map((fault) => `history ${seed + told}: ${fault}`);
   }
   Error.stackTraceLimit = limit;

@@ -63,7 +63,8 @@ export async function lockCorrection(
   { id, correctionId }: { readonly id: string; readonly correctionId: string },
 ): Promise<Correction> {
   const row = await lockRow(tx, rebateCorrections, correctionId);
-  if (row.rebate_id !== id || row.state !== "PROPOSED") throw new Refused(rebateErrors.noCorrection);
+  if (row.rebate_id !== id || row.state !== "PROPOSED")
+    throw new Refused(rebateErrors.noCorrection);
   return row;
 }
 

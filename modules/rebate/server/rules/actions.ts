@@ -32,8 +32,7 @@ const isIn = ({ state }: ActionFacts, ...states: RebateState[]) => states.includ
 const isTried = (facts: ActionFacts) => isIn(facts, "failed", "partlyPaid", "returned");
 const isUnderWay = (facts: ActionFacts) => isIn(facts, "paying", "unknown");
 
-const isOver = (facts: ActionFacts) =>
-  isIn(facts, "paid", "paidOffline", "voided", "clawedBack");
+const isOver = (facts: ActionFacts) => isIn(facts, "paid", "paidOffline", "voided", "clawedBack");
 
 const hours = String(provisionalHours);
 const againstRevert = (facts: ActionFacts): Check[] => [
@@ -92,10 +91,7 @@ const against: Record<RebateAction, (facts: ActionFacts, me: string) => readonly
     [isIn(facts, "paid", "partlyPaid") || facts.lines.includes("PAID"), "paidStays"],
     [!isUnderWay(facts) && facts.isLive, "attemptLive"],
   ],
-  clawBack: (facts) => [
-    ...againstClawback(facts),
-    [facts.correction !== null, "correctionOpen"],
-  ],
+  clawBack: (facts) => [...againstClawback(facts), [facts.correction !== null, "correctionOpen"]],
   revertOffline: (facts) => [
     ...againstRevert(facts),
     [facts.correction !== null, "correctionOpen"],

@@ -27,10 +27,18 @@ describe("rows about an order that was paid outside", () => {
   it.each([
     ["a fen too little", [row("盛达汽车", 95_999), row("李关键", 24_000)], ["3040"]],
     ["a fen too much", [row("盛达汽车", 96_001), row("李关键", 24_000)], ["3040"]],
-    ["a part that the other has", [row("盛达汽车", 97_000), row("李关键", 23_000)], ["3040", "3040"]],
+    [
+      "a part that the other has",
+      [row("盛达汽车", 97_000), row("李关键", 23_000)],
+      ["3040", "3040"],
+    ],
     ["nobody but one of two", whole.slice(0, 1), ["3040"]],
     ["a stranger", [...whole, row("王路人", 1)], ["3039"]],
-    ["a payment to come", [row("盛达汽车", 96_000, new Date(now.getTime() + 1)), ...whole.slice(1)], ["3041"]],
+    [
+      "a payment to come",
+      [row("盛达汽车", 96_000, new Date(now.getTime() + 1)), ...whole.slice(1)],
+      ["3041"],
+    ],
   ])("are refused with %s", (_, rows, codes) => {
     expect(codesOf(rows)).toEqual(codes);
   });
@@ -63,7 +71,9 @@ describe("what can be done to an order that counts as paid", () => {
   it("is paid, made, changed or given up no more", () => {
     for (const action of ["update", "submit", "make", "pay", "retry", "voided"] as const) {
       for (const state of ["paidOffline", "clawedBack"] as const) {
-        expect(reasonsAgainst(action, facts({ state, lines: ["DROPPED"] }), "seller")).not.toEqual([]);
+        expect(reasonsAgainst(action, facts({ state, lines: ["DROPPED"] }), "seller")).not.toEqual(
+          [],
+        );
       }
     }
   });

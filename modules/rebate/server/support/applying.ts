@@ -74,7 +74,14 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 async function othersOf(tx: ReadTx, line: LineStanding, orderId = nobody) {
   const { contractKey, typeId } = line;
-  const parameters = [tx.tenantId, contractKey, typeId, orderId, live, [...live, paid, paidOffline]];
+  const parameters = [
+    tx.tenantId,
+    contractKey,
+    typeId,
+    orderId,
+    live,
+    [...live, paid, paidOffline],
+  ];
   const [found] = await tx.raw<{ live: string | null; keyFen: number }>({
     sql: findOthers,
     parameters,

@@ -138,7 +138,8 @@ export const zhCN = {
   "rebate.correction.CLAWBACK": "申请冲回本单，待另一人确认",
   "rebate.correction.OFFLINE": "申请撤销线下打款结果，待另一人确认",
   "rebate.correction.by": "{who} 于 {time} 提出：{reason}",
-  "rebate.correction.effect.CLAWBACK": "确认后，{amount} 从该车行下一笔应付返利中抵扣，合同仍应得的部分可重新申请",
+  "rebate.correction.effect.CLAWBACK":
+    "确认后，{amount} 从该车行下一笔应付返利中抵扣，合同仍应得的部分可重新申请",
   "rebate.correction.effect.OFFLINE": "确认后，本单不再算作已付，须重新制单或重新打款",
   "rebate.action.import": "导入线下打款",
   "rebate.done.import": "文件已上传，正在检查",
@@ -150,7 +151,8 @@ export const zhCN = {
   "rebate.title.rejectCorrection": "不同意冲回或撤销",
   "rebate.submit.rejectCorrection": "不同意",
   "rebate.confirm.clawBack": "确定申请冲回返利单「{name}」吗？须另一人确认后才生效。",
-  "rebate.confirm.revertOffline": "确定申请撤销返利单「{name}」的线下打款结果吗？须另一人确认后才生效。",
+  "rebate.confirm.revertOffline":
+    "确定申请撤销返利单「{name}」的线下打款结果吗？须另一人确认后才生效。",
   "rebate.confirm.confirmCorrection": "确定同意返利单「{name}」的冲回或撤销吗？",
   "rebate.done.clawBack": "已提出冲回，等待另一人确认",
   "rebate.done.revertOffline": "已提出撤销，等待另一人确认",
