@@ -1,13 +1,18 @@
+import { readFile } from "node:fs/promises";
 import { approvalTask } from "#modules/approval-task/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import type { Heard } from "#modules/payout/server/rules/apply.ts";
 import { applyChannelResult } from "#modules/payout/server/attempt/apply-channel-result.ts";
 import { rebate } from "#modules/rebate/contract.ts";
+import { offlineImport } from "#modules/rebate/server/import-offline.ts";
+import { exchange } from "#platform/contract/exchange.ts";
 import type { GivenTo } from "#platform/contract/endpoint.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { bindProcess } from "#platform/testing/approvals.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
-import type { TestPerson } from "#platform/testing/people.ts";
+import { newId } from "#platform/server/clock.ts";
+import { headersOf, type TestPerson } from "#platform/testing/people.ts";
+import { sheetFile, uploadOf } from "#platform/testing/spreadsheets.ts";
 import type { World } from "#platform/testing/world.ts";
 import { colleague, seen, stepBy, taskOf } from "./approval-arrange.ts";
 import { draftOf as carPaymentDraftOf } from "./car-payment-arrange.ts";
@@ -195,4 +200,70 @@ export async function ended(
     expectDone(await letGo(world, as, payoutId));
     for (const how of ways[at]) await answered(world, as, { payoutId, how });
   }
+}
+
+/** A row of a file of payments made outside, by wire name. */
+export type OfflineCells = Readonly<
+  Record<"orderNo" | "payeeName" | "amount" | "paidTime", string>
+>;
+
+/** A file that says of an order that everybody got his part outside. */
+export async function offlineCells(
+  world: World,
+  as: TestPerson,
+  orderId: string,
+): Promise<OfflineCells[]> {
+  const { orderNo, payees = [] } = await rowOf(world, as, orderId);
+  return payees.map(({ payeeName, amount }) => ({
+    orderNo,
+    payeeName,
+    amount: (amount / 100).toFixed(2),
+    paidTime: "2026-11-18 10:30",
+  }));
+}
+
+/** Sends such a file and has it checked; it waits to be confirmed. */
+export async function checkOffline(
+  world: World,
+  as: TestPerson,
+  rows: readonly OfflineCells[],
+): Promise<string> {
+  const { columns } = offlineImport;
+  const sheet = [
+    columns.map(({ heading }) => heading.zh),
+    ...rows.map((row) => columns.map(({ field }) => row[field as keyof OfflineCells])),
+  ];
+  const upload = uploadOf(await readFile(await sheetFile(sheet)), "线下打款.xlsx");
+  const answer = await world.server.inject({
+    method: "POST",
+    url: rebate.import.path,
+    payload: upload.payload,
+    headers: { ...headersOf(as, newId()), ...upload.headers },
+  });
+  await runQueued(world, as);
+  return answer.json<{ data: { id: string } }>().data.id;
+}
+
+/** What became of the rows of a file, once it was confirmed. */
+export async function importedOffline(
+  world: World,
+  as: TestPerson,
+  rows: readonly OfflineCells[],
+): Promise<string[]> {
+  const id = await checkOffline(world, as, rows);
+  await world.call(exchange.confirmImport, { id }, { as });
+  await runQueued(world, as);
+  return outcomesOf(world, id);
+}
+
+const findOutcomes =
+  "select outcome, problems from import_rows where job_id = $1 order by row_number";
+
+/** Each row's outcome, or what stands against it. */
+export async function outcomesOf(world: World, jobId: string): Promise<string[]> {
+  const { rows } = await world.database.admin.query<{
+    outcome: string;
+    problems: { message: string }[];
+  }>(findOutcomes, [jobId]);
+  return rows.map(({ outcome, problems }) => problems[0]?.message ?? outcome);
 }

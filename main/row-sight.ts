@@ -32,6 +32,8 @@ export const rowSight: Readonly<Record<string, Sight>> = {
   general_requests: stamped,
   rebates: stamped,
   rebate_payees: through("rebates"),
+  rebate_offline_payments: through("rebates"),
+  rebate_corrections: through("rebates"),
   car_payments: stamped,
   car_payment_payees: through("car_payments"),
   car_payment_supplements: through("car_payments"),

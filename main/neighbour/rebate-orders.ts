@@ -12,17 +12,18 @@ import { writtenSpecially } from "../car-payment-arrange.ts";
 import { bankDetails } from "../dealer-arrange.ts";
 import { importLeases, leaseCells, leaseOf } from "../lease-arrange.ts";
 import { runQueued } from "../payout-office.ts";
+import { importedOffline, offlineCells } from "../rebate-order-arrange.ts";
 import { agreed } from "./approvals.ts";
 import { done, type House } from "./house.ts";
 
-/** A rebate of a dealer with a share for a key person, at the payout desk, and one that is still a draft. */
+/** A rebate of a dealer with a share for a key person, at the payout desk; one that is still a draft, and one paid outside. */
 export async function applyForRebates(house: House): Promise<void> {
   const { world, owner, cashier, canary } = house;
   await shareWithKeyPersons(house);
   const shop = await fileDealer(house);
   const keyPersonId = await admitKeyPerson(house);
   const ids: string[] = [];
-  for (const nth of [3, 4]) {
+  for (const nth of [3, 4, 5]) {
     const bookLineId = await openLine(house, { shop, contractNo: `${canary}-${nth}` });
     const file = { name: `${canary} 关键人.pdf`, content: smallPdf };
     const given = {
@@ -36,7 +37,8 @@ export async function applyForRebates(house: House): Promise<void> {
     };
     ids.push((await done(house, owner, [rebate.create, given])).id);
   }
-  const [id = ""] = ids;
+  const [id = "", , outside = ""] = ids;
+  await payOutside(house, outside);
   const { instanceId } = await done(house, owner, [rebate.submit, { id }]);
   await agreed(house, instanceId);
   await done(house, cashier, [rebate.make, { id }]);
@@ -53,6 +55,15 @@ async function simulateDraft(house: House): Promise<void> {
   const months = { firstMonth: "2026-11", lastMonth: "2026-11", isInForce: true };
   await done(house, owner, [rebateType.simulate, { id, rowVersion, ...months }]);
   await runQueued(world, owner);
+}
+
+/** A file says that it was paid outside, and somebody wants it clawed back. */
+async function payOutside(house: House, id: string): Promise<void> {
+  const { world, owner, cashier, canary } = house;
+  const { instanceId } = await done(house, owner, [rebate.submit, { id }]);
+  await agreed(house, instanceId);
+  await importedOffline(world, cashier, await offlineCells(world, owner, id));
+  await done(house, cashier, [rebate.clawBack, { id, remark: `${canary} 门店退款` }]);
 }
 
 /** The house's type gives key persons a share from now on. */

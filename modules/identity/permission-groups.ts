@@ -108,7 +108,7 @@ export const workingWithMoney = [
   ...watchingMoney,
   ...ordersOfMoney.map((page) => `biz:${page}:export`),
   ...named("biz:carPayment", "void", "retry", "sign", "bindContract", "acceptSupplement"),
-  "biz:rebate:void",
+  ...named("biz:rebate", "void", "import", "correct"),
   "bizConfiguration:expenditureProject:export",
   ...["expenditureProjectItem", "reChargeAccount", "rebateType", "serviceChargeType"].map(
     (page) => `bizConfiguration:${page}:export`,

@@ -43,6 +43,7 @@ export const bookReasons = [
   "windowOver",
   "byMonth",
   "toBeNetted",
+  "clawedBack",
   "givenBack",
   "cycleClosed",
 ] as const;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
-import { exporting } from "#platform/contract/exchange.ts";
+import { exporting, ImportJob } from "#platform/contract/exchange.ts";
 import { amountLimit, Fen } from "#platform/contract/money.ts";
 import { oneOrder, orderReads } from "#platform/contract/order.ts";
 import { page } from "#platform/contract/page.ts";
-import { Id, RowVersion, text } from "#platform/contract/schema.ts";
+import { Id, RowVersion, text, uploadedFile } from "#platform/contract/schema.ts";
+import { correctionEndpoints } from "./correction-contract.ts";
 import { Eligibility, LineToApplyFor, list, rebateFields, RebateOrder } from "./order-contract.ts";
 import { manyLimit, rebateActions } from "./states.ts";
 
@@ -43,6 +44,27 @@ export const rebate = contract("rebate", {
     audit: "rebate.export",
     input: list,
   }),
+  importTemplate: read({
+    method: "GET",
+    path: `${resource}/import-template`,
+    permission: allow("import"),
+    input: z.strictObject({}),
+    output: z.null(),
+    gives: "file",
+  }),
+  /** What was paid outside, payee by payee, as a file says. */
+  import: write({
+    method: "POST",
+    path: `${resource}/import`,
+    permission: allow("import"),
+    idempotency: "honoured",
+    visitor: "never",
+    audit: "rebate.import",
+    input: z.strictObject({ file: uploadedFile() }),
+    output: ImportJob,
+    receivesFile: true,
+  }),
+  ...correctionEndpoints({ resource, allow }),
   ...orderReads({ resource, row: RebateOrder, actions: rebateActions, permission: allow("list") }),
   /** Kinds of rebates that take the right to apply for restricted ones, for who has it. */
   restrictedTypes: read({

@@ -7,6 +7,7 @@ import { orderFields } from "#platform/contract/order.ts";
 import { filter, listInput } from "#platform/contract/page.ts";
 import { entity, Id, text, Time } from "#platform/contract/schema.ts";
 import { lineStates } from "#modules/payment-line/states.ts";
+import { corrected } from "./correction-contract.ts";
 import { checkStandings, payeeRoles } from "./states.ts";
 
 /** Somebody who gets a part, as he was when it was submitted. */
@@ -67,6 +68,7 @@ export const RebateOrder = entity(
     /** Of one that is opened: what is known of all whom it pays. */
     threeElementCheck: z.enum(checkStandings).nullable().optional(),
     payees: z.array(RebatePayee).optional(),
+    ...corrected,
     departmentName: z.string().nullable(),
     insertPersonId: Id,
     applyTime: Time.nullable(),
@@ -97,7 +99,9 @@ export const list = listInput({
     reportCarShop: filter.contains(),
     lessee: filter.contains(),
     rebateTypeCode: filter.keys(),
-    stateCode: filter.oneOf([3100, 3101, 3102, 3105, 3106, 3107, 3109, 3110, 3111, 3112, 3113]),
+    stateCode: filter.oneOf([
+      3100, 3101, 3102, 3105, 3106, 3107, 3108, 3109, 3110, 3111, 3112, 3113, 3114,
+    ]),
     mine: filter.oneOf(["yes"]),
     paySuccessTime: filter.between(),
     insertTime: filter.between(),

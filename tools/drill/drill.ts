@@ -14,6 +14,7 @@ import { plantedDrill } from "./planted/planted.ts";
 import { planFrom } from "./providers/plan.ts";
 import { providersDrill } from "./providers/providers.ts";
 import { quickEntryDrill } from "./quick-entry/quick-entry.ts";
+import { rebatesDrill } from "./rebates/rebates.ts";
 import { testsDrill } from "./tests.ts";
 
 /** `npm run drill -- <name> [--seed=<n>]`: a long test of what must survive; its last line is one JSON object. */
@@ -47,6 +48,7 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   planted: () => plantedDrill(values),
   providers: () => providersDrill(planFrom(values)),
   "quick-entry": () => quickEntryDrill(values),
+  rebates: () => rebatesDrill(values),
   tests: testsDrill,
 };
 

@@ -1,8 +1,10 @@
 /** What the product's buttons are called where rights are given and explained. */
 export const menuNamesEnUS = {
   "menu.biz.rebate.applyRestricted": "Apply for restricted rebates",
+  "menu.biz.rebate.correct": "Claw rebates back, take imported results back",
   "menu.biz.rebate.create": "Apply for rebates",
   "menu.biz.rebate.export": "Export rebates",
+  "menu.biz.rebate.import": "Import rebates paid outside",
   "menu.biz.rebate.make": "Make rebates",
   "menu.biz.rebate.pay": "Pay rebates",
   "menu.biz.rebate.void": "Void rebates",

@@ -1,8 +1,10 @@
 /** What the product's buttons are called where rights are given and explained. */
 export const menuNamesZhCN = {
   "menu.biz.rebate.applyRestricted": "申请受限返利",
+  "menu.biz.rebate.correct": "冲回返利单、撤销线下打款结果",
   "menu.biz.rebate.create": "申请返利",
   "menu.biz.rebate.export": "导出返利单",
+  "menu.biz.rebate.import": "导入返利线下打款结果",
   "menu.biz.rebate.make": "返利制单",
   "menu.biz.rebate.pay": "返利打款",
   "menu.biz.rebate.void": "作废返利单",

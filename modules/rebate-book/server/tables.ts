@@ -60,6 +60,9 @@ export const bookLines = tenantTable("rebate_book_lines", {
   applied_by: nullable(uuid),
   /** The closed cycle that its contract and type are in, by its number. */
   closed_cycle: nullable(text),
+  /** The paid order that it takes back; such a line is not reckoned anew, and waits to be netted. */
+  claws_back: nullable(uuid),
+  claws_back_number: nullable(text),
   search: searchTerms,
 });
 

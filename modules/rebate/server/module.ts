@@ -1,11 +1,12 @@
 import { payeeUsers } from "#modules/payee/server/index.ts";
 import { paidOrders } from "#modules/payout/server/index.ts";
-import { exportKinds } from "#platform/server/exchange/define.ts";
+import { exportKinds, importKinds } from "#platform/server/exchange/define.ts";
 import type { Module } from "#platform/server/module.ts";
 import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { rebateKind } from "../kind.ts";
 import { orderTypeInBooks } from "../states.ts";
 import { rebateExport } from "./export-rebates.ts";
+import { offlineImport } from "./import-offline.ts";
 import { rebateOrder } from "./order.ts";
 import { paidRebate } from "./payment/follow.ts";
 import { rebateSource } from "./queries.ts";
@@ -16,6 +17,7 @@ export const rebateModule: Module = {
   gives: [
     ...rebateOrder.gives,
     exportKinds.takes(rebateExport),
+    importKinds.takes(offlineImport),
     recordSources.takes(rebateSource),
     paidOrders.takes(paidRebate),
     payeeUsers.takes({ ...rebateKind, kind: orderTypeInBooks }),

@@ -20,10 +20,12 @@ import { rebate } from "../contract.ts";
 import { rebateErrors } from "../errors.ts";
 import { rebateKind as kind } from "../kind.ts";
 import { moves, orderTypeInBooks, rebateActions, rebateStates } from "../states.ts";
+import { openCorrection } from "./correction/open-correction.ts";
 import { type RebateLine, rebateLines } from "./payment/lines.ts";
 import { type ActionFacts, reasonsAgainst, stateOfCode } from "./rules/actions.ts";
 import { afterApproval } from "./rules/approval.ts";
 import { pageOfReason } from "./rules/eligibility.ts";
+import { provisionalUntil } from "./rules/provisional.ts";
 import { rebateList } from "./support/list.ts";
 import { rebates } from "./tables.ts";
 
@@ -74,21 +76,26 @@ async function tell(tx: ReadTx, row: Rebate): Promise<Told> {
 }
 
 async function factsOf(tx: ReadTx, row: Rebate): Promise<ActionFacts> {
-  const [lines, live] = await Promise.all([
+  const [lines, live, correction] = await Promise.all([
     rebateLines.of(tx, row.id),
     livePayoutsOf(tx, { type: orderTypeInBooks, id: row.id }),
+    openCorrection(tx, row.id),
   ]);
   return {
     state: stateOfCode(row.state),
     createdBy: row.created_by,
     lines: lines.map(({ state }) => state),
     isLive: live.size > 0,
+    madeBy: row.made_by,
+    isProvisional: row.offline_at !== null && tx.now < provisionalUntil(new Date(row.offline_at)),
+    correction: correction ? { kind: correction.kind, proposedBy: correction.proposed_by } : null,
   };
 }
 
 const { underApproval, notApproved, notMade, inPayment, attemptLive, approved } = rebateErrors;
+const { correctionOpen } = rebateErrors;
 const mendedHere: ReadonlySet<string> = new Set(
-  [underApproval, notApproved, notMade, approved].map(({ code }) => code),
+  [underApproval, notApproved, notMade, approved, correctionOpen].map(({ code }) => code),
 );
 const atDesk: ReadonlySet<string> = new Set([inPayment, attemptLive].map(({ code }) => code));
 

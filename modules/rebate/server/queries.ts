@@ -1,4 +1,5 @@
 import { readsOf } from "#modules/order/server/faces/reads.ts";
+import { nettedBy } from "#modules/rebate-book/server/faces/clawing.ts";
 import { linesToApplyFor } from "#modules/rebate-book/server/faces/standing.ts";
 import { restrictedTypes } from "#modules/rebate-type/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
@@ -10,6 +11,7 @@ import { recordSource } from "#platform/server/scope/record-sources.ts";
 import { rebate } from "../contract.ts";
 import { rebateKind } from "../kind.ts";
 import type { CheckStanding } from "../states.ts";
+import { correctedOf } from "./correction/corrected-of.ts";
 import { rebateOrder } from "./order.ts";
 import { rebateLines } from "./payment/lines.ts";
 import { partsFor } from "./payment/parts.ts";
@@ -50,7 +52,13 @@ async function shownOrder(tx: ReadTx, id: string, { userId }: { readonly userId:
     threeElementCheck: checks[at] ?? "MISSING",
     payoutId: line.payout_id,
   }));
-  return { ...row, payees, threeElementCheck: worstOf(checks) };
+  return {
+    ...row,
+    payees,
+    threeElementCheck: worstOf(checks),
+    netted: await nettedBy(tx, id),
+    ...(await correctedOf(tx, id)),
+  };
 }
 
 export const rebateReads = readsOf(rebate, rebateOrder, {

@@ -10,11 +10,12 @@ import {
   nullable,
   plainTable,
   searchTerms,
+  tenantTable,
   text,
   time,
   uuid,
 } from "#platform/server/db/table.ts";
-import type { PayeeRole } from "../states.ts";
+import type { CorrectionKind, PayeeRole } from "../states.ts";
 
 const said = {
   type_id: uuid,
@@ -44,7 +45,30 @@ export const rebates = orderTable("rebates", {
   ...said,
   lease_id: uuid,
   made_by: nullable(uuid),
+  /** When a file said that it was paid outside, and where it was before. */
+  offline_at: nullable(time),
+  offline_from: nullable(integer),
   search: searchTerms,
+});
+
+/** What somebody got of an order outside, as a row of a file says. */
+export const offlinePayments = tenantTable("rebate_offline_payments", {
+  rebate_id: uuid,
+  payee_name: text,
+  amount_fen: bigint,
+  paid_at: time,
+  is_taken_back: boolean,
+});
+
+/** What one person wants taken back of an order that counts as paid, and who agreed. */
+export const rebateCorrections = tenantTable("rebate_corrections", {
+  rebate_id: uuid,
+  kind: text as Column<CorrectionKind>,
+  reason: text,
+  state: text as Column<"PROPOSED" | "CONFIRMED" | "REJECTED">,
+  proposed_by: uuid,
+  decided_by: nullable(uuid),
+  decided_at: nullable(time),
 });
 
 /** Whom it pays, as he was when it was submitted; numbers are sealed to the row. */

@@ -17,11 +17,12 @@ import { formatTime } from "#platform/web/time.ts";
 import { rebate } from "../contract.ts";
 import { rebateErrors } from "../errors.ts";
 import { rebateStates } from "../states.ts";
+import { Corrections, Netted } from "./corrections.tsx";
 import { RebateForm } from "./rebate-form.tsx";
 import { type RebateRow, tagOf } from "./rebate-row.ts";
 
 const { notYours, wrongState, approved, notApproved, notMade, nothingBatched } = rebateErrors;
-const { paidStays, nothingToRetry } = rebateErrors;
+const { paidStays, nothingToRetry, revertTooLate } = rebateErrors;
 const hiddenReasons = [
   notYours,
   wrongState,
@@ -31,8 +32,9 @@ const hiddenReasons = [
   nothingBatched,
   paidStays,
   nothingToRetry,
+  revertTooLate,
 ];
-const { submit, update, make, pay, retry, voided } = rebate;
+const { submit, update, make, pay, retry, voided, clawBack, revertOffline } = rebate;
 
 /** One order: whom it pays, what became of each payment, and why it is this amount. */
 export function RebateDetail(opened: OrderDetailProps) {
@@ -62,6 +64,8 @@ export function RebateDetail(opened: OrderDetailProps) {
             { do: pay, isMain: true, asks: "plainly" },
             { do: retry, isMain: true, opens: () => setRetried(row.id) },
             { do: voided, danger: true, asks: "forReason" },
+            { do: revertOffline, asks: "forReason" },
+            { do: clawBack, danger: true, asks: "forReason" },
           ],
         })}
       />
@@ -88,9 +92,11 @@ function Info({ row }: { row: RebateRow }) {
           type="info"
           showIcon
           title={t("rebate.nettedNote", { netted: formatMoney(nettedAmount) })}
+          description={<Netted of={row.netted ?? []} />}
         />
       )}
-      {payees.length > 0 && <PayeeTable payees={payees} />}
+      <Corrections row={row} />
+      {payees.length > 0 && <PayeeTable row={row} payees={payees} />}
       <RebateFacts row={row} />
       <Can do={rebateBook.explain}>
         <Collapse
@@ -109,7 +115,11 @@ function Info({ row }: { row: RebateRow }) {
 
 type Payee = NonNullable<RebateRow["payees"]>[number];
 
-function PayeeTable({ payees }: { payees: readonly Payee[] }) {
+/** What no channel pays any more was paid outside, where a file said so. */
+const paidOutside = (row: RebateRow, { state }: Payee): boolean =>
+  state === "DROPPED" && row.offline !== null;
+
+function PayeeTable({ row, payees }: { row: RebateRow; payees: readonly Payee[] }) {
   const { t, field } = useWords();
   const title = (name: string) => field("rebate", name);
   return (
@@ -130,16 +140,17 @@ function PayeeTable({ payees }: { payees: readonly Payee[] }) {
         },
         {
           title: title("lineState"),
-          render: (_, { state, payoutId, failReason }) => (
-            <>
-              {payoutId ? (
-                <Link to={`/biz/payoutDesk?detail=${payoutId}`}>{t(`rebate.line.${state}`)}</Link>
-              ) : (
-                t(`rebate.line.${state}`)
-              )}
-              {failReason && ` ${failReason}`}
-            </>
-          ),
+          render: (_, one) => {
+            const { payoutId, failReason } = one;
+            const isOutside = paidOutside(row, one);
+            const said = t(isOutside ? "rebate.line.outside" : `rebate.line.${one.state}`);
+            return (
+              <>
+                {payoutId ? <Link to={`/biz/payoutDesk?detail=${payoutId}`}>{said}</Link> : said}
+                {failReason && !isOutside && ` ${failReason}`}
+              </>
+            );
+          },
         },
       ]}
     />

@@ -8,6 +8,7 @@ import {
 import { ActionButton } from "#platform/web/command/action-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { ExportButton } from "#platform/web/kit/export-button.tsx";
+import { ImportButton } from "#platform/web/kit/import-button.tsx";
 import { Page } from "#platform/web/kit/page.tsx";
 import { DataTable } from "#platform/web/list/data-table.tsx";
 import {
@@ -39,10 +40,13 @@ const views = {
   toPay: "stateCode=3105",
   paying: "stateCode=3106",
   troubled: "stateCode=3109%2C3110%2C3111%2C3112",
-  paid: "stateCode=3107",
+  paid: "stateCode=3107%2C3108",
   voided: "stateCode=3113",
+  clawedBack: "stateCode=3114",
 } as const;
 const kinds = Object.keys(views) as (keyof typeof views)[];
+
+const imported = ["orderNo", "payeeName", "amount", "paidTime"];
 
 /** /biz/rebate: what is applied for, made and paid as a rebate; several can be made or paid at once. */
 export function RebateList() {
@@ -70,6 +74,7 @@ export function RebateList() {
       actions={
         <>
           <ExportButton do={rebate.export} list={list} />
+          <ImportButton do={rebate.import} template={rebate.importTemplate} fields={imported} />
           <TickedOrders step="makeMany" {...many} />
           <TickedOrders step="payMany" {...many} />
           <ActionButton do={rebate.create} type="primary" onClick={open.form.create} />

@@ -5,6 +5,7 @@ import { recordsChanged } from "#platform/server/events.ts";
 import { bookStates } from "../../states.ts";
 import { lockBook } from "../generate/gather.ts";
 import { generate } from "../generate/generate.ts";
+import { addFrozen } from "../support/frozen-line.ts";
 import { bookLines } from "../tables.ts";
 
 export { lockBook };
@@ -59,7 +60,7 @@ export async function takeLine(
 }
 
 const findClawbacks =
-  "select * from rebate_book_lines where tenant_id = $1 and shop_name = $2 and amount_fen < 0 and is_open" +
+  "select * from rebate_book_lines where tenant_id = $1 and shop_name = $2 and amount_fen < 0 and order_id is null" +
   " order by created_at, id for update";
 
 interface Netting {
@@ -83,18 +84,26 @@ const findKept =
 const keptBy = (tx: CommandTx, orderId: string, ...states: number[]) =>
   tx.raw<Line>({ sql: findKept, parameters: [tx.tenantId, orderId, states] });
 
+const free = { order_id: null, order_number: null, applied_by: null };
+
+/** A clawback of an order waits for the next one of its dealer. */
+const waiting = { ...free, state: generated, reason: "clawedBack" } as const;
+
+/** As open as before, or nothing where another line of its contract and type is open by now. */
+async function givenBack(tx: CommandTx, row: Line) {
+  const parameters = [tx.tenantId, row.contract_key, row.type_id];
+  const others = await tx.raw<Line>({ sql: findOpen, parameters });
+  return others.length > 0
+    ? { amount_fen: 0, state: reversed, reason: "givenBack" as const }
+    : { ...free, is_open: true, state: row.amount_fen > 0 ? allowed : generated };
+}
+
 /** The order came to nothing: what it kept is as open as before, reckoned by what holds now. */
 export async function giveBack(tx: CommandTx, orderId: string): Promise<void> {
   await lockBook(tx);
   const lines = await keptBy(tx, orderId, applied);
   for (const row of lines) {
-    const parameters = [tx.tenantId, row.contract_key, row.type_id];
-    const others = await tx.raw<Line>({ sql: findOpen, parameters });
-    const free = { order_id: null, order_number: null, applied_by: null, is_open: true };
-    const to =
-      others.length > 0
-        ? { amount_fen: 0, state: reversed, reason: "givenBack" as const }
-        : { ...free, state: row.amount_fen > 0 ? allowed : generated };
+    const to = row.claws_back === null ? await givenBack(tx, row) : waiting;
     await updateRow(tx, bookLines, { row, to });
   }
   const leaseIds = lines.map((line) => line.lease_id);
@@ -115,30 +124,20 @@ export const settleKept = async (tx: CommandTx, orderId: string): Promise<void> 
 export const unsettleKept = async (tx: CommandTx, orderId: string): Promise<void> =>
   turn(tx, await keptBy(tx, orderId, settled, reversed), applied);
 
-const copyLine =
-  "insert into rebate_book_lines (tenant_id, id, lease_id, type_id, nth, kind, contract_no, contract_key, shop_name, lessee," +
-  " started_on, month, jjk, net_finance_fen, department_id, owner_id, amount_fen, deserved_fen, used_fen, rule_version," +
-  " facts, state, is_open, order_id, order_number, applied_by, closed_cycle, created_by, updated_by)" +
-  " select tenant_id, gen_random_uuid(), lease_id, type_id, nth + 1, 'DIFFERENCE', contract_no, contract_key, shop_name," +
-  " lessee, started_on, month, jjk, net_finance_fen, department_id, owner_id, $4, deserved_fen, used_fen, rule_version," +
-  ` facts, ${settled}, false, $5, $6, $7, closed_cycle, $7, $7 from rebate_book_lines` +
-  " where tenant_id = $1 and contract_key = $2 and type_id = $3 order by nth desc limit 1 returning id, lease_id";
-
 /** Paid after all though its order was given up: the contract has had it, and whatever is left open is less by it. */
 export async function chargeLate(
   tx: CommandTx,
   { contractKey, typeId, amountFen, order }: Taken,
 ): Promise<void> {
   await lockBook(tx);
-  const { userId } = tx.actor;
-  const parameters = [tx.tenantId, contractKey, typeId, amountFen, order.id, order.number, userId];
-  const [line] = await tx.raw<Pick<Line, "id" | "lease_id">>({ sql: copyLine, parameters });
-  if (!line) throw new Error(`The book has no line of ${contractKey}`);
-  tx.changes.push({
-    table: bookLines.name,
-    id: line.id,
-    before: null,
-    after: { amount_fen: amountFen, state: settled, order_number: order.number },
+  const leaseId = await addFrozen(tx, {
+    contractKey,
+    typeId,
+    amountFen,
+    state: settled,
+    reason: null,
+    order,
+    clawsBack: null,
   });
-  await generate(tx, { leaseIds: [line.lease_id], isSweep: false });
+  await generate(tx, { leaseIds: [leaseId], isSweep: false });
 }

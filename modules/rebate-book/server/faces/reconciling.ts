@@ -81,7 +81,7 @@ const { allowed, applied } = bookStates;
 const countOpen =
   `select count(*) filter (where state = ${allowed})::int as "notApplied",` +
   ` count(*) filter (where state = ${applied} and amount_fen > 0)::int as "ordersUnpaid",` +
-  ' count(*) filter (where amount_fen < 0 and is_open)::int as "unsettledClawbacks"' +
+  ' count(*) filter (where amount_fen < 0 and order_id is null)::int as "unsettledClawbacks"' +
   " from rebate_book_lines where tenant_id = $1 and started_on between $2 and $3" +
   ` and ${isInScope}`;
 

@@ -84,7 +84,7 @@ export async function linesToApplyFor(
 
 const findOwed =
   "select coalesce(-sum(amount_fen), 0)::bigint as owed from rebate_book_lines" +
-  " where tenant_id = $1 and shop_name = $2 and amount_fen < 0 and is_open";
+  " where tenant_id = $1 and shop_name = $2 and amount_fen < 0 and order_id is null";
 
 /** What a dealer got too much and nothing has been netted against yet. */
 export async function owedBy(tx: ReadTx, shop: string): Promise<number> {

@@ -115,6 +115,8 @@ function judged(lease: ReportedLease, type: RuledType, gathered: Gathered): Outc
     applied_by: null,
     // Whatever is corrected of a contract in a closed cycle waits for the next one.
     closed_cycle: lines[0]?.closed_cycle ?? null,
+    claws_back: null,
+    claws_back_number: null,
   };
   return { added: [line], changed };
 }

@@ -61,6 +61,7 @@ export const enUS = {
   "rebateBook.reason.windowOver": "Window is over",
   "rebateBook.reason.byMonth": "Settled with the dealer's month",
   "rebateBook.reason.toBeNetted": "To be netted",
+  "rebateBook.reason.clawedBack": "Order clawed back, to be netted",
   "rebateBook.reason.cycleClosed": "Its reconciliation cycle is closed",
   "rebateBook.mend.cycleClosed":
     "The cycle that the contract was reconciled in is closed; ask finance to reopen it, or wait for the next one",
@@ -94,6 +95,8 @@ export const enUS = {
     "The type's window is over; to prolong it, ask the tenant's administrator",
   "rebateBook.mend.byMonth":
     "Rebates of this type are settled by dealer and month, nobody applies for one alone",
+  "rebateBook.mend.clawedBack":
+    "Its order was clawed back; netted against the dealer's next rebate, nothing is debited",
   "rebateBook.mend.toBeNetted":
     "More was paid than is deserved now; the difference is netted against the dealer's next rebate",
 

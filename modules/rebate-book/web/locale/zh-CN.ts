@@ -57,6 +57,7 @@ export const zhCN = {
   "rebateBook.reason.windowOver": "申请时间已过",
   "rebateBook.reason.byMonth": "随车商月度结算",
   "rebateBook.reason.toBeNetted": "待抵扣",
+  "rebateBook.reason.clawedBack": "返利单已冲回，待抵扣",
   "rebateBook.reason.givenBack": "申请未办成，金额已并入该合同的另一行",
   "rebateBook.reason.cycleClosed": "对账周期已关账",
   "rebateBook.mend.cycleClosed":
@@ -77,6 +78,7 @@ export const zhCN = {
   "rebateBook.mend.notYetOpen": "返利类型设置了允许申请开始时间，到期后即可申请",
   "rebateBook.mend.windowOver": "允许申请时间已过；如需延长，请联系租户管理员修改返利类型",
   "rebateBook.mend.byMonth": "该类返利按车商按月合并结算，不单独申请",
+  "rebateBook.mend.clawedBack": "返利单已冲回，在该车行下一笔应付返利中抵扣，不会自动扣款",
   "rebateBook.mend.toBeNetted": "已打款的返利多于现在的应得，差额在该车行下一笔应付返利中抵扣",
 
   "rebateBook.explain.ended": "合同的起租已失效，应得为零，不再按规则计算",

@@ -32,6 +32,8 @@ export const createRebate = command(rebate.create, async ({ input, tx, actor }) 
     made_by: null,
     pay_time: null,
     paid_at: null,
+    offline_at: null,
+    offline_from: null,
   });
   return { id };
 });

@@ -1,23 +1,23 @@
 import { paidLines } from "#modules/payment-line/server/faces/paying.ts";
-import { notify } from "#modules/message/server/index.ts";
 import type { PaidOrder } from "#modules/payout/server/index.ts";
 import {
   chargeLate,
   settleKept,
   unsettleKept,
 } from "#modules/rebate-book/server/faces/applying.ts";
-import { showYuan } from "#platform/contract/money.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { lockRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
+import { Refused } from "#platform/server/refused.ts";
+import { rebateErrors } from "../../errors.ts";
 import { rebateKind } from "../../kind.ts";
-import { rebateStates } from "../../states.ts";
 import { rebateOrder } from "../order.ts";
 import { stateOfCode } from "../rules/actions.ts";
-import { afterLines, bookAfter, standsByPayment } from "../rules/lines.ts";
+import { afterLines, bookAfter, isGivenUp, standsByPayment } from "../rules/lines.ts";
 import { rebates } from "../tables.ts";
 import { expectInForce } from "./in-force.ts";
 import { rebateLines } from "./lines.ts";
+import { tellApplicant } from "./tell-applicant.ts";
 
 type Rebate = Row<typeof rebates>;
 
@@ -25,8 +25,7 @@ const machine = paidLines(rebateLines, {
   table: rebates,
   link: rebateKind.link,
   holding: ({ id, number, state }) => {
-    const isGivenUp = state === rebateStates.voided;
-    return { id, number, walletId: null, holdId: null, isGivenUp };
+    return { id, number, walletId: null, holdId: null, isGivenUp: isGivenUp(stateOfCode(state)) };
   },
   follow,
   standsByPayment: ({ state }) => standsByPayment(stateOfCode(state)),
@@ -44,6 +43,7 @@ export const paidRebate: PaidOrder = {
     const parameters = [tx.tenantId, payoutIds];
     for (const { id } of await tx.raw<{ id: string }>({ sql: findOrders, parameters })) {
       const order = await lockRow(tx, rebates, id);
+      expectPayable(order);
       const leaving = new Set(payoutIds);
       const lines = (await rebateLines.of(tx, id)).filter((line) =>
         leaving.has(line.payout_id ?? ""),
@@ -52,12 +52,21 @@ export const paidRebate: PaidOrder = {
     }
     await machine.letGo?.(tx, vault, payoutIds);
   },
+  /** What came back of an order that is not to be paid any more stays where it is. */
+  async paidAgain(tx, vault, line) {
+    expectPayable(await lockRow(tx, rebates, line.orderId));
+    await machine.paidAgain?.(tx, vault, line);
+  },
 };
+
+function expectPayable({ state, number }: Rebate): void {
+  if (isGivenUp(stateOfCode(state))) throw new Refused(rebateErrors.givenUp, { number });
+}
 
 /** The payout's line of the log tells of it; the applicant learns when all of it is paid. */
 async function follow(tx: CommandTx, order: Rebate, paidFen: number): Promise<void> {
   const from = stateOfCode(order.state);
-  if (from === "voided") {
+  if (isGivenUp(from)) {
     await chargeGivenUp(tx, order, paidFen);
     return;
   }
@@ -80,16 +89,3 @@ async function chargeGivenUp(tx: CommandTx, order: Rebate, paidFen: number): Pro
   const { contract_key: contractKey, type_id: typeId, id, number } = order;
   await chargeLate(tx, { contractKey, typeId, amountFen: paidFen, order: { id, number } });
 }
-
-const tellApplicant = (tx: CommandTx, { id, ...order }: Rebate): Promise<void> =>
-  notify(tx, {
-    to: order.created_by,
-    event: "rebate.paid",
-    values: {
-      orderNo: order.number,
-      title: order.contract_no,
-      amount: showYuan(order.amount_fen - order.netted_fen),
-    },
-    link: rebateKind.link(id),
-    subject: { type: rebateKind.type, id },
-  });

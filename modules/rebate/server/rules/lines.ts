@@ -23,3 +23,8 @@ export function bookAfter(from: RebateState, to: RebateState): "settle" | "unset
   if (to === "paid" && from !== "paid") return "settle";
   return from === "paid" && to !== "paid" ? "unsettle" : undefined;
 }
+
+const givenUp: ReadonlySet<RebateState> = new Set(["voided", "paidOffline", "clawedBack"]);
+
+/** Nobody is to pay it any more: what is paid of it all the same, or comes back of it, the book is charged with. */
+export const isGivenUp = (state: RebateState): boolean => givenUp.has(state);

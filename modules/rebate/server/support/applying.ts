@@ -60,6 +60,7 @@ export async function reachOfApplying(tx: ReadTx, actor: Actor): Promise<Range> 
 /** Every payment that is neither given up nor of a draft. */
 const { approving, toMake, toPay, paying, paid, failed, partlyPaid, unknown, returned } =
   rebateStates;
+const { paidOffline } = rebateStates;
 const live = [approving, toMake, toPay, paying, failed, partlyPaid, unknown, returned];
 
 const findOthers =
@@ -73,7 +74,14 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 async function othersOf(tx: ReadTx, line: LineStanding, orderId = nobody) {
   const { contractKey, typeId } = line;
-  const parameters = [tx.tenantId, contractKey, typeId, orderId, live, [...live, paid]];
+  const parameters = [
+    tx.tenantId,
+    contractKey,
+    typeId,
+    orderId,
+    live,
+    [...live, paid, paidOffline],
+  ];
   const [found] = await tx.raw<{ live: string | null; keyFen: number }>({
     sql: findOthers,
     parameters,
