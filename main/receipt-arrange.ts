@@ -25,7 +25,7 @@ const textsFor = ({ tenantId }: TestPerson) => ({
   settings: [
     { name: "accessKeyId", value: `key-${tenantId.slice(-8)}` },
     { name: "signName", value: "车账" },
-    ...["loginCode", "signInvite", "payResult", "signSuccess", "activation", "receipt"].map(
+    ...["loginCode", "signInvite", "payResult", "signSuccess", "activation", "receipt", "candidateLink"].map(
       (name) => ({ name: `${name}Template`, value: "SMS_100000006" }),
     ),
   ],
