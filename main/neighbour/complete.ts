@@ -24,7 +24,7 @@ const ownWords = new Set(
     "service_charge_refunds.channel_number service_charge_refunds.reason transfers.blocked_reason " +
     "departures.blocked_reason depart_type departures.department_names charge_number " +
     "charge_receipts.contract_no charge_receipts.channel_number charge_receipts.issuer charge_receipts.code " +
-    "closed_cycle match_key matched_by employee_name"
+    "closed_cycle match_key matched_by employee_name reading read_id_card_tail read_account_tail"
   ).split(" "),
 );
 

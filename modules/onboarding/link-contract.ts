@@ -23,7 +23,7 @@ export type PhotoKind = (typeof photoKinds)[number];
 const Kind = z.enum(photoKinds);
 
 /** Of one photo; as text it is still a request that the server takes. The page makes smaller ones. */
-export const mostPhotoBytes = 720_000;
+const mostPhotoBytes = 720_000;
 const Picture = z
   .string()
   .max(Math.ceil(mostPhotoBytes / 3) * 4)

@@ -12,7 +12,8 @@ const SealDialog = lazy(async () => ({
   default: (await import("./seal-dialog.tsx")).SealDialog,
 }));
 
-const { start, sendLink, update, submit, contract, seal, arrive, terminate, reactivate } = onboarding;
+const { start, sendLink, update, submit, contract, seal, arrive, terminate, reactivate } =
+  onboarding;
 const hiddenReasons = [onboardingErrors.wrongState, onboardingErrors.arrived];
 
 /** One stepper from the talent pool to the arrival. */

@@ -113,7 +113,9 @@ function Checklist({ row: { id, checklist, stateCode } }: { readonly row: Onboar
         >
           {item}
           {doneBy && doneTime && `（${doneBy} ${formatTime(doneTime)}）`}
-          {doneBy === null && givenTime && ` ${t("onboarding.given.toLookAt", { time: formatTime(givenTime) })}`}
+          {doneBy === null &&
+            givenTime &&
+            ` ${t("onboarding.given.toLookAt", { time: formatTime(givenTime) })}`}
         </Checkbox>
       ))}
     </Flex>

@@ -3,6 +3,7 @@ import { Alert, Card, Flex, Tag, Typography } from "antd";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
 import { FileButton } from "#platform/web/command/file-button.tsx";
+import { emptyMark } from "#platform/web/empty-mark.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { Facts } from "#platform/web/kit/facts.tsx";
 import { formatTime } from "#platform/web/time.ts";
@@ -115,9 +116,9 @@ function Readings({ compared }: { readonly compared: NonNullable<Given["compared
       {fields.map((field) => (
         <Flex key={field} wrap gap={12} align="center">
           <Typography.Text>{t(`onboarding.field.${field}`)}</Typography.Text>
-          <Typography.Text>{compared[field].kept ?? "—"}</Typography.Text>
+          <Typography.Text>{compared[field].kept ?? emptyMark}</Typography.Text>
           <Typography.Text type="secondary">
-            {t("onboarding.given.read", { value: compared[field].read ?? "—" })}
+            {t("onboarding.given.read", { value: compared[field].read ?? emptyMark })}
           </Typography.Text>
           <Verdict of={compared[field]} />
         </Flex>

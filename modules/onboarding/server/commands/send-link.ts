@@ -7,6 +7,7 @@ import { insertRow } from "#platform/server/db/rows.ts";
 import { onboarding } from "../../contract.ts";
 import { endLink } from "../link/end-links.ts";
 import { linksOf } from "../link/of-onboarding.ts";
+import { nothingYet } from "../link/nothing-yet.ts";
 import { keyOfToken, newToken } from "../link/secrets.ts";
 import { onboardingOrder } from "../order.ts";
 import { opensFor, reasonsAgainstSending } from "../rules/link.ts";
@@ -53,22 +54,3 @@ export const sendLink = ({ PUBLIC_ADDRESS: address }: Pick<Config, "PUBLIC_ADDRE
     await sendSms(tx, { flows, vault }, text);
     return { id };
   });
-
-const nothingYet = {
-  state: "OPEN",
-  ended_at: null,
-  uploads: 0,
-  differs: [],
-  id_card_taken: false,
-  reading: null,
-  read_name: null,
-  read_name_sure: false,
-  read_id_card_sealed: null,
-  read_id_card_index: null,
-  read_id_card_tail: null,
-  read_id_card_sure: false,
-  read_account_sealed: null,
-  read_account_index: null,
-  read_account_tail: null,
-  read_account_sure: false,
-} as const;

@@ -1,10 +1,9 @@
 import { notify } from "#modules/message/server/index.ts";
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
-import { lockRow, updateRow } from "#platform/server/db/rows.ts";
+import { lockRow, updateRow, whenTaken } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { Vault } from "#platform/server/personal.ts";
-import { whenTaken } from "#platform/server/db/rows.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { onboardingErrors } from "../../errors.ts";
 import { onboardingKind } from "../../kind.ts";

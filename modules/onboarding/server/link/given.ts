@@ -15,35 +15,38 @@ type Link = Row<typeof candidateLinks>;
 type Onboarding = Row<typeof onboardings>;
 
 /** What came of the link that a candidate was sent last. Numbers are masked; photos are looked at one by one. */
-export const candidateGiven = query(onboarding.given, async ({ input: { id }, tx, actor, vault }) => {
-  await expectSeesOrder(tx, actor, { subject: onboardingOrder.subject, orderId: id });
-  const links = await linksOf(tx, id);
-  // What he gave is shown until he gives it anew.
-  const link = links.find(({ state }) => state === "OPEN" || state === "SUBMITTED") ?? links[0];
-  if (!link) return null;
-  const row = await onboardingOrder.byId(tx, id);
-  const people = await namesOfPeople(tx, [link.created_by]);
-  const isOut = link.state === "OPEN" && new Date(link.expires_at) <= tx.now;
-  const check = link.state === "SUBMITTED" ? await checkOf(tx, vault, row) : undefined;
-  return {
-    linkState: isOut ? ("EXPIRED" as const) : link.state,
-    phone: `*******${link.phone_tail}`,
-    sentBy: people.get(link.created_by) ?? "",
-    sendTime: link.created_at,
-    expireTime: link.expires_at,
-    submitTime: link.state === "SUBMITTED" ? link.ended_at : null,
-    differs: link.differs as "phone"[],
-    idCardTaken: link.id_card_taken,
-    photos:
-      link.state === "SUBMITTED"
-        ? (await photosOf(tx, link.id)).map((one) => ({ id: one.id, photoKind: one.kind }))
-        : [],
-    reading: link.reading,
-    compared: link.reading === "DONE" ? comparedWith(row, link) : null,
-    personMatch: check?.match ?? null,
-    personCheckTime: check?.checkedAt ?? null,
-  };
-});
+export const candidateGiven = query(
+  onboarding.given,
+  async ({ input: { id }, tx, actor, vault }) => {
+    await expectSeesOrder(tx, actor, { subject: onboardingOrder.subject, orderId: id });
+    const links = await linksOf(tx, id);
+    // What he gave is shown until he gives it anew.
+    const link = links.find(({ state }) => state === "OPEN" || state === "SUBMITTED") ?? links[0];
+    if (!link) return null;
+    const row = await onboardingOrder.byId(tx, id);
+    const people = await namesOfPeople(tx, [link.created_by]);
+    const isOut = link.state === "OPEN" && new Date(link.expires_at) <= tx.now;
+    const check = link.state === "SUBMITTED" ? await checkOf(tx, vault, row) : undefined;
+    return {
+      linkState: isOut ? ("EXPIRED" as const) : link.state,
+      phone: `*******${link.phone_tail}`,
+      sentBy: people.get(link.created_by) ?? "",
+      sendTime: link.created_at,
+      expireTime: link.expires_at,
+      submitTime: link.state === "SUBMITTED" ? link.ended_at : null,
+      differs: link.differs as "phone"[],
+      idCardTaken: link.id_card_taken,
+      photos:
+        link.state === "SUBMITTED"
+          ? (await photosOf(tx, link.id)).map((one) => ({ id: one.id, photoKind: one.kind }))
+          : [],
+      reading: link.reading,
+      compared: link.reading === "DONE" ? comparedWith(row, link) : null,
+      personMatch: check?.match ?? null,
+      personCheckTime: check?.checkedAt ?? null,
+    };
+  },
+);
 
 /** What is kept now beside what was read, whoever has mended it since. */
 function comparedWith(row: Onboarding, link: Link) {

@@ -170,7 +170,11 @@ describe("a candidate with a link", () => {
     const seen = await given(id);
     expect(seen).toMatchObject({ linkState: "SUBMITTED", reading: "WAITING" });
     expect(seen.differs.toSorted()).toEqual(["bankName", "idCardNo", "phone"]);
-    expect(seen.photos.map(({ photoKind }) => photoKind)).toEqual(["bankCard", "idBack", "idFront"]);
+    expect(seen.photos.map(({ photoKind }) => photoKind)).toEqual([
+      "bankCard",
+      "idBack",
+      "idFront",
+    ]);
     const told = await world.database.admin.query(
       "select from messages where user_id = $1 and event = 'onboarding.filledIn' and subject_id = $2",
       [hr.userId, id],
@@ -208,7 +212,8 @@ describe("a link is over", () => {
 
   it("after 72 hours", async () => {
     const { id, token } = await invited();
-    const set = "update candidate_links set expires_at = now() + $2::interval where onboarding_id = $1";
+    const set =
+      "update candidate_links set expires_at = now() + $2::interval where onboarding_id = $1";
     const { sendTime, expireTime } = await given(id);
     expect((Date.parse(expireTime) - Date.parse(sendTime)) / 3_600_000).toBeCloseTo(72, 1);
     await world.database.admin.query(set, [id, "1 hour"]);

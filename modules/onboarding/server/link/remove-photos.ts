@@ -16,9 +16,9 @@ export async function removeEarlierPhotos(
 }
 
 const removeUnsubmitted =
-  `${removing} and l.state <> 'SUBMITTED' and (l.state <> 'OPEN' or l.expires_at <= moment())` +
+  `${removing} and l.state <> 'SUBMITTED' and (l.state <> 'OPEN' or l.expires_at <= moment() - interval '1 hour')` +
   " returning p.id";
 
-/** Photos that were put ready by a link that nobody can submit any more. */
+/** Photos that were put ready by a link that nobody can submit any more, nor is about to. */
 export const removeUnsubmittedPhotos = (tx: TenantTx) =>
   tx.raw<{ id: string }>({ sql: removeUnsubmitted, parameters: [tx.tenantId] });

@@ -10,7 +10,7 @@ import { ownOnly } from "#platform/server/scope/range.ts";
 import { onboardingErrors } from "../../errors.ts";
 import { candidate, type PhotoKind } from "../../link-contract.ts";
 import { onboardingOrder } from "../order.ts";
-import { isOpen, maskedName, mostUploads } from "../rules/link.ts";
+import { isOpen, isUsable, maskedName, mostUploads } from "../rules/link.ts";
 import { isPhoto, photosFor } from "../rules/photos.ts";
 import { candidateLinks, candidatePhotos, db } from "../tables.ts";
 import { fillIn } from "./fill-in.ts";
@@ -21,7 +21,8 @@ import { byLink, type Led } from "./tries.ts";
 /** The candidate of a link that works; whatever else is wrong about it, it is one answer. */
 async function candidateOf(tx: ReadTx, linkId: string) {
   const link = await linkById(tx, linkId);
-  if (!link) throw new Refused(onboardingErrors.linkOver);
+  // Before anything else of it is read: one that is over takes as long as one that never was.
+  if (!link || !isUsable(link, tx.now)) throw new Refused(onboardingErrors.linkOver);
   const row = await onboardingOrder.byId(tx, link.onboarding_id);
   if (!isOpen(link, row, tx.now)) throw new Refused(onboardingErrors.linkOver);
   return { link, row };

@@ -35,13 +35,15 @@ interface Link {
   readonly expires_at: string;
 }
 
+/** What the link says by itself; whether data are collected is the onboarding's to say. */
+export const isUsable = (link: Link, now: Date): boolean =>
+  link.state === "OPEN" && new Date(link.expires_at) > now;
+
 const collecting: readonly number[] = [onboardingStates.awaitingData, onboardingStates.rejected];
 
 /** A link works once, for its time, and only while the candidate's data are collected. */
 export const isOpen = (link: Link, onboarding: { readonly state: number }, now: Date): boolean =>
-  link.state === "OPEN" &&
-  new Date(link.expires_at) > now &&
-  collecting.includes(onboarding.state);
+  isUsable(link, now) && collecting.includes(onboarding.state);
 
 /** Enough for whoever the link is for, and nothing to whoever found it. */
 export const maskedName = (name: string): string =>

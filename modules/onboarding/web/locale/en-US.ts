@@ -119,6 +119,7 @@ export const enUS = {
   "onboarding.done.create": "Kept in the talent pool",
   "onboarding.done.start": "Started",
   "onboarding.done.sendLink": "Link sent",
+  "onboarding.done.photo": "Photo opened; the history keeps who looked",
   "onboarding.done.check": "Checklist updated",
   "onboarding.done.contract": "Contract made",
   "onboarding.done.seal": "Sealed",

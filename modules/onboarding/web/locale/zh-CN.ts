@@ -42,7 +42,8 @@ export const zhCN = {
   "onboarding.given.REPLACED": "已重新发送",
   "onboarding.given.REVOKED": "已撤销",
   "onboarding.given.sent": "{time} 由 {person} 发送至 {phone}",
-  "onboarding.given.idCardTaken": "候选人填写的身份证号属于另一条进行中的入职，未覆盖原号码，请核实身份",
+  "onboarding.given.idCardTaken":
+    "候选人填写的身份证号属于另一条进行中的入职，未覆盖原号码，请核实身份",
   "onboarding.given.differs": "与原登记不一致：{fields}；已按候选人填写保存，请核对",
   "onboarding.given.toLookAt": "（候选人 {time} 已提交，待核对）",
   "onboarding.given.match.true": "姓名、身份证号、银行卡一致",
@@ -114,6 +115,7 @@ export const zhCN = {
   "onboarding.done.create": "已保存到人才库",
   "onboarding.done.start": "已发起入职",
   "onboarding.done.sendLink": "已发送资料链接",
+  "onboarding.done.photo": "照片已打开，查看已记入操作记录",
   "onboarding.done.check": "已更新清单",
   "onboarding.done.contract": "已生成合同",
   "onboarding.done.seal": "已用印",
