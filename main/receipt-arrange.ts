@@ -25,9 +25,15 @@ const textsFor = ({ tenantId }: TestPerson) => ({
   settings: [
     { name: "accessKeyId", value: `key-${tenantId.slice(-8)}` },
     { name: "signName", value: "车账" },
-    ...["loginCode", "signInvite", "payResult", "signSuccess", "activation", "receipt"].map(
-      (name) => ({ name: `${name}Template`, value: "SMS_100000006" }),
-    ),
+    ...[
+      "loginCode",
+      "signInvite",
+      "payResult",
+      "signSuccess",
+      "activation",
+      "receipt",
+      "candidateLink",
+    ].map((name) => ({ name: `${name}Template`, value: "SMS_100000006" })),
   ],
   secrets: [{ name: "accessKeySecret", value: "none" }],
 });

@@ -108,6 +108,8 @@ export const rowSight: Readonly<Record<string, Sight>> = {
   /** Whose contract it is tells, wherever he works by now. */
   employment_contracts: { scopedBy: ["employee_id"] },
   onboardings: stamped,
+  candidate_links: through("onboardings"),
+  candidate_photos: through("candidate_links"),
   transfers: stamped,
   departures: stamped,
 

@@ -6,11 +6,14 @@ import { position } from "#modules/hr-directory/position-contract.ts";
 import { businessProvince } from "#modules/hr-directory/province-contract.ts";
 import { departure } from "#modules/departure/contract.ts";
 import { transfer } from "#modules/transfer/contract.ts";
+import { candidate } from "#modules/onboarding/link-contract.ts";
 import { onboarding } from "#modules/onboarding/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { smallPdf, uploadAs } from "#platform/testing/uploads.ts";
 import { anIdNumber, aPhone } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
+import { visit } from "#platform/testing/visitor.ts";
+import { photoOf, tokensOf } from "../candidate-arrange.ts";
 import { done, type House } from "./house.ts";
 
 /** What HR's papers name: a province, a city in it, a position, an entry of somebody in it, and candidates. */
@@ -145,5 +148,21 @@ async function welcome(
     const { id } = await done(house, owner, [onboarding.create, { ...candidate, ...numbers }]);
     await done(house, owner, [onboarding.start, { id }]);
     if (nth === 2) await done(house, owner, [onboarding.submit, { id }]);
+    else await beGiven(house, id);
   }
+}
+
+/** What a candidate gives by his link: a photo, and what was read of it. */
+async function beGiven(house: House, id: string): Promise<void> {
+  const { world, owner, canary } = house;
+  await done(house, owner, [onboarding.sendLink, { id }]);
+  const [token = ""] = await tokensOf(world, owner);
+  const picture = photoOf([canary]).toString("base64");
+  const input = { token, photoKind: "idFront", picture } as const;
+  const { code } = await visit(world, candidate.keepPhoto, { input });
+  if (code !== "0") throw new Error(`A candidate's photo was refused: ${code}`);
+  await world.database.admin.query(
+    "update candidate_links set read_name = $2 where onboarding_id = $1",
+    [id, canary],
+  );
 }

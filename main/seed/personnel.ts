@@ -27,7 +27,13 @@ const posts = [
   ["人事专员", "RSZY", 5, "HR 专员"],
 ] as const;
 
-const checklist = ["收取身份证与学历复印件", "签收员工手册", "领取办公设备"];
+const checklist = [
+  "收取身份证与学历复印件",
+  "收取工资卡（银行卡）照片",
+  "收取本人证件照",
+  "签收员工手册",
+  "领取办公设备",
+];
 
 /** Who works where and as what, and who is on his way in: all by the people whose job it is. */
 export async function seedPersonnel(

@@ -78,6 +78,7 @@ export const messageEvents = {
   "transfer.blocked": { kind: "message", grouped: false },
   "departure.applied": { kind: "message", grouped: false },
   "departure.blocked": { kind: "message", grouped: false },
+  "onboarding.filledIn": { kind: "message", grouped: false },
   "registered.expiring": { kind: "message", grouped: true },
   "employmentContract.ending": { kind: "message", grouped: true },
   "employmentContract.lapsed": { kind: "message", grouped: true },

@@ -4,26 +4,13 @@ import { exporting } from "#platform/contract/exchange.ts";
 import { amountLimit, Fen } from "#platform/contract/money.ts";
 import { oneOrder, orderFields, orderReads } from "#platform/contract/order.ts";
 import { filter, listInput, page } from "#platform/contract/page.ts";
-import { byRule } from "#platform/contract/rule.ts";
 import { entity, Id, RowVersion, text, Time } from "#platform/contract/schema.ts";
-import { code, isBankCard, isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
+import { code } from "#platform/contract/validators.ts";
+import { BankCard, CandidateGiven, IdNumber, Phone } from "./link-contract.ts";
 import { onboardingActions } from "./states.ts";
 
 const resource = "/api/hr/talent-pool";
 const may = (action: string) => `hr:talentPool:${action}`;
-
-const IdNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isIdNumber, byRule(rules.idNumber))
-  .meta({ examples: ["33010619900101123X"] });
-const Phone = z.string().trim().regex(mobile);
-const BankCard = z
-  .string()
-  .overwrite((typed) => typed.replaceAll(/\s/g, ""))
-  .refine(isBankCard, byRule(rules.bankCard))
-  .meta({ examples: ["6214830000000009"] });
 
 /** What somebody is to earn in a month; sealed, and told by `reveal` alone. */
 const Salary = z.strictObject({
@@ -34,6 +21,8 @@ const Salary = z.strictObject({
 /** What has to be done before somebody arrives, and who has done it. */
 const CheckItem = z.object({
   item: z.string(),
+  /** When the candidate gave it himself; done it is once somebody has looked at it. */
+  givenTime: Time.nullable(),
   doneBy: z.string().nullable(),
   doneTime: Time.nullable(),
 });
@@ -168,6 +157,33 @@ export const onboarding = contract("onboarding", {
     permission: may("create"),
     audit: "onboarding.start",
     input: oneOrder,
+  }),
+  /** Sends the candidate a link by which he gives his numbers and photos himself; the one before is void. */
+  sendLink: write({
+    ...writing,
+    method: "POST",
+    path: `${resource}/{id}/send-link`,
+    permission: may("create"),
+    audit: "onboarding.sendLink",
+    input: oneOrder,
+  }),
+  given: read({
+    method: "GET",
+    path: `${resource}/{id}/given`,
+    permission: may("list"),
+    input: oneOrder,
+    output: CandidateGiven.nullable(),
+  }),
+  /** A photo shows numbers in full: whoever looks at it leaves a line. */
+  photo: write({
+    ...writing,
+    method: "POST",
+    path: `${resource}/photo/{id}`,
+    permission: may("create"),
+    audit: "onboarding.photo",
+    input: oneOrder,
+    output: z.null(),
+    gives: "file",
   }),
   check: write({
     ...put,

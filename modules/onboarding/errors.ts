@@ -79,4 +79,58 @@ export const onboardingErrors = defineErrors({
     en: "An onboarding with this ID number is under way; go on with that",
     when: "Writing down a candidate whose ID number another open onboarding of the tenant has.",
   },
+  linkNoText: {
+    code: "5214",
+    zh: "未配置可发送资料链接的短信通道，请联系管理员设置短信模板",
+    en: "No account can text the link; ask an administrator to set the template",
+    when: "Sending a candidate his link where no account has a text for it.",
+  },
+  linkSentJustNow: {
+    code: "5215",
+    zh: "刚刚已发送，请 {seconds} 秒后再试",
+    en: "One was just sent; try again in {seconds} seconds",
+    when: "Sending a candidate his link within a minute of the one before.",
+  },
+  linkSentTooOften: {
+    code: "5216",
+    zh: "24 小时内已发送 {count} 次，请电话联系候选人",
+    en: "Sent {count} times within 24 hours; call the candidate instead",
+    when: "Sending a candidate his link for the sixth time within a day.",
+  },
+  linkOver: {
+    code: "5217",
+    zh: "链接无效、已过期或已提交过；如需修改，请联系公司人事重新发送",
+    en: "The link is invalid, expired or used; ask the company's HR to send a new one",
+    when: "A link of a candidate that never was, has run out, was used, replaced or revoked.",
+  },
+  linkTriedTooOften: {
+    code: "5218",
+    zh: "尝试次数过多，请 {minutes} 分钟后再试",
+    en: "Too many tries; try again in {minutes} minutes",
+    when: "Too many tries with links from one address, from all together, or with one link.",
+  },
+  photoRefused: {
+    code: "5219",
+    zh: "无法识别这张照片，请重新拍摄或换一张清晰的照片",
+    en: "The photo cannot be used; take another one",
+    when: "A photo that is no whole JPEG of a size that a page of ours makes.",
+  },
+  photosUsedUp: {
+    code: "5220",
+    zh: "上传次数已达上限，请联系公司人事重新发送链接",
+    en: "Too many uploads by this link; ask the company's HR for a new one",
+    when: "More uploads by one link than anybody needs.",
+  },
+  photosMissing: {
+    code: "5221",
+    zh: "还缺少照片，请全部上传后再提交",
+    en: "Photos are missing; add all of them before submitting",
+    when: "A candidate submitting without a photo that he was asked for.",
+  },
+  givenTogether: {
+    code: "5222",
+    zh: "提交人数较多，请稍后再试",
+    en: "Submitted by several at once; try again in a moment",
+    when: "Two candidates submitting one ID number in the same moment.",
+  },
 });

@@ -28,6 +28,7 @@ export const moves = {
 export const onboardingActions = [
   "update",
   "start",
+  "sendLink",
   "check",
   "submit",
   "contract",

@@ -15,6 +15,7 @@ export interface Message {
 const templates: Readonly<Record<string, string>> = {
   SMS_100000001: "您的验证码为${code}，5分钟内有效，请勿告诉他人。",
   SMS_100000002: "${name}您好，《${title}》正等待您签署：${url}",
+  SMS_100000007: "${name}您好，${company}邀请您填写入职资料，72小时内有效：${link}",
 };
 
 /** As it arrives on the phone; a template that is not known here shows what it was given. */

@@ -3,6 +3,11 @@ import { withMadeUpModule } from "./made-up-module.ts";
 import { bytesOf, buildScripts, type Chunk, fetchedFor } from "./weigh.ts";
 
 const login = ["main/web.tsx", "main/login.tsx"];
+const candidate = [
+  "main/web.tsx",
+  "main/candidate.tsx",
+  "modules/onboarding/web/candidate/candidate-page.tsx",
+];
 const frame = [
   "main/web.tsx",
   "main/console.tsx",
@@ -35,6 +40,10 @@ describe("the product as it is built", () => {
 
   it("costs 100 KB to sign in", () => {
     expect(fetchedKb(login)).toBeLessThan(100);
+  });
+
+  it("costs 120 KB to give one's data by a link", () => {
+    expect(fetchedKb(candidate)).toBeLessThan(120);
   });
 
   it("costs 350 KB to the first list, sign-in and workplace included", () => {

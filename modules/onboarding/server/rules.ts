@@ -29,6 +29,7 @@ export interface OnboardingFacts {
 const places: Record<OnboardingAction, readonly OnboardingState[]> = {
   update: ["talent", "awaitingData", "rejected", "reactivated"],
   start: ["talent", "reactivated"],
+  sendLink: ["awaitingData", "rejected"],
   check: ["awaitingData", "approving", "rejected", "awaitingSeal", "awaitingArrival"],
   submit: ["awaitingData", "rejected"],
   contract: ["awaitingSeal", "awaitingArrival", "arrived"],

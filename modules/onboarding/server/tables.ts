@@ -1,6 +1,8 @@
+import type { PhotoKind } from "../link-contract.ts";
 import { orderRowColumns, orderTable } from "#modules/order/server/index.ts";
 import {
   boolean,
+  builderFor,
   bytes,
   type Column,
   integer,
@@ -8,7 +10,9 @@ import {
   nullable,
   plainTable,
   searchTerms,
+  tenantTable,
   text,
+  time,
   uuid,
 } from "#platform/server/db/table.ts";
 
@@ -17,6 +21,7 @@ const date: Column<string> = { type: "date", nullable: false };
 
 export interface Checked {
   readonly item: string;
+  readonly givenTime: string | null;
   readonly doneBy: string | null;
   readonly doneTime: string | null;
 }
@@ -86,3 +91,46 @@ export const onboardingRows = plainTable("onboarding_rows", {
   business_city_name: nullable(text),
   department_id: nullable(uuid),
 });
+
+type LinkState = "OPEN" | "SUBMITTED" | "REPLACED" | "REVOKED";
+type Reading = "WAITING" | "DONE" | "FAILED";
+const texts: Column<string[]> = { type: "text[]", nullable: false };
+
+/** A link that a candidate was sent, what came of it, and what was read of the photos that he gave. */
+export const candidateLinks = tenantTable("candidate_links", {
+  onboarding_id: uuid,
+  phone_tail: text,
+  expires_at: time,
+  state: text as Column<LinkState>,
+  ended_at: nullable(time),
+  uploads: integer,
+  differs: texts,
+  id_card_taken: boolean,
+  reading: nullable(text as Column<Reading>),
+  read_name: nullable(text),
+  read_name_sure: boolean,
+  read_id_card_sealed: nullable(bytes),
+  read_id_card_index: nullable(bytes),
+  read_id_card_tail: nullable(text),
+  read_id_card_sure: boolean,
+  read_account_sealed: nullable(bytes),
+  read_account_index: nullable(bytes),
+  read_account_tail: nullable(text),
+  read_account_sure: boolean,
+});
+
+/** A photo, sealed to its row; what was tidied away leaves the row that says so. */
+export const candidatePhotos = tenantTable("candidate_photos", {
+  link_id: uuid,
+  kind: text as Column<PhotoKind>,
+  picture_sealed: nullable(bytes),
+});
+
+/** What leads to a link without a session, hashed. */
+export const candidateLinkKeys = plainTable("candidate_link_keys", {
+  key: bytes,
+  tenant_id: uuid,
+  link_id: uuid,
+});
+
+export const db = builderFor(candidateLinks, candidatePhotos, candidateLinkKeys);

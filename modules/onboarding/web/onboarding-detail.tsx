@@ -5,13 +5,15 @@ import { onboarding } from "../contract.ts";
 import { onboardingErrors } from "../errors.ts";
 import type { OnboardingRow } from "./onboarding-columns.tsx";
 import { OnboardingFacts } from "./onboarding-facts.tsx";
+import { OnboardingGiven } from "./onboarding-given.tsx";
 import { OnboardingForm } from "./onboarding-form.tsx";
 
 const SealDialog = lazy(async () => ({
   default: (await import("./seal-dialog.tsx")).SealDialog,
 }));
 
-const { start, update, submit, contract, seal, arrive, terminate, reactivate } = onboarding;
+const { start, sendLink, update, submit, contract, seal, arrive, terminate, reactivate } =
+  onboarding;
 const hiddenReasons = [onboardingErrors.wrongState, onboardingErrors.arrived];
 
 /** One stepper from the talent pool to the arrival. */
@@ -33,7 +35,12 @@ export function OnboardingDetail(opened: OrderDetailProps) {
         show={(row: OnboardingRow, { onEdit, onSubmit }) => ({
           title: row.candidateName,
           stateCode: row.stateCode,
-          info: <OnboardingFacts row={row} />,
+          info: (
+            <>
+              <OnboardingFacts row={row} />
+              <OnboardingGiven id={row.id} />
+            </>
+          ),
           about: row.candidateName,
           actions: [
             { do: start, isMain: true, asks: "plainly" },
@@ -47,6 +54,7 @@ export function OnboardingDetail(opened: OrderDetailProps) {
                 t(invited ? "onboarding.told.invited" : "onboarding.done.arrive"),
             },
             { do: reactivate, isMain: true, asks: "plainly" },
+            { do: sendLink, asks: "plainly" },
             { do: update, opens: onEdit },
             { do: contract, asks: "plainly" },
             { do: terminate, asks: "forReason" },

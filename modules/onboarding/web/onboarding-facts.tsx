@@ -100,10 +100,11 @@ const open: readonly number[] = [
 ];
 
 function Checklist({ row: { id, checklist, stateCode } }: { readonly row: OnboardingRow }) {
+  const { t } = useWords();
   const { run, isRunning } = useCommand(onboarding.check);
   return (
     <Flex vertical gap={4}>
-      {checklist.map(({ item, doneBy, doneTime }) => (
+      {checklist.map(({ item, givenTime, doneBy, doneTime }) => (
         <Checkbox
           key={item}
           checked={doneBy !== null}
@@ -112,6 +113,9 @@ function Checklist({ row: { id, checklist, stateCode } }: { readonly row: Onboar
         >
           {item}
           {doneBy && doneTime && `（${doneBy} ${formatTime(doneTime)}）`}
+          {doneBy === null &&
+            givenTime &&
+            ` ${t("onboarding.given.toLookAt", { time: formatTime(givenTime) })}`}
         </Checkbox>
       ))}
     </Flex>

@@ -54,6 +54,7 @@ async function accountOf(as: TestPerson): Promise<string> {
       { name: "signSuccessTemplate", value: "SMS_100000004" },
       { name: "activationTemplate", value: "SMS_100000005" },
       { name: "receiptTemplate", value: "SMS_100000006" },
+      { name: "candidateLinkTemplate", value: "SMS_100000007" },
     ],
     secrets: [{ name: "accessKeySecret", value: accessKeySecret }],
   };

@@ -60,6 +60,7 @@ export const appendOnly: readonly string[] = [
   "approval_happenings",
   "approval_snapshots",
   "approval_versions",
+  "candidate_link_keys",
   "collection_events",
   "contract_events",
   "files",

@@ -20,6 +20,8 @@ export const platformTables: Readonly<Record<string, string>> = {
     "whose merchants are is the platform's to say; a tenant sees its own by policy",
   payee_quotas: "a channel counts a person's month over all tenants; no role can read it",
   receipt_keys: "whoever holds a receipt knows no tenant; what he says of it, hashed, leads to one",
+  candidate_link_keys:
+    "whoever has a candidate's link knows no tenant; the link, hashed, leads to one",
   flow_workers: "heartbeats of processes",
 };
 

@@ -24,6 +24,7 @@ const account = (tenantId: string) => ({
     { name: "signSuccessTemplate", value: "SMS_100000004" },
     { name: "activationTemplate", value: "SMS_100000005" },
     { name: "receiptTemplate", value: "SMS_100000006" },
+    { name: "candidateLinkTemplate", value: "SMS_100000007" },
   ],
   secrets: [{ name: "accessKeySecret", value: "not-a-real-key" }],
 });

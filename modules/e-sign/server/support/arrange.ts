@@ -60,6 +60,7 @@ export async function addAccounts(
         { name: "signSuccessTemplate", value: "SMS_100000004" },
         { name: "activationTemplate", value: "SMS_100000005" },
         { name: "receiptTemplate", value: "SMS_100000006" },
+        { name: "candidateLinkTemplate", value: "SMS_100000007" },
       ],
       secrets: keys(sms, "accessKeySecret"),
     },

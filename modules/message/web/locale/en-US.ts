@@ -182,6 +182,8 @@ export const enUS: typeof zhCN = {
     "{name} has left ({orderNo}); what was to be handed over has been",
   "message.event.departure.blocked":
     "The last day of {name} is over ({orderNo}) and the departure could not be made: {reason}. Once that is mended it goes on by itself",
+  "message.event.onboarding.filledIn":
+    "{name} has filled in the onboarding data ({orderNo}); please look at them",
   "message.event.transfer.applied": "The transfer of {name} ({orderNo}) is in effect",
   "message.event.transfer.blocked":
     "The transfer of {name} ({orderNo}) is due and could not take effect: {reason}. Once that is mended it goes on by itself",

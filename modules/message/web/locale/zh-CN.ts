@@ -169,6 +169,7 @@ export const zhCN = {
   "message.event.departure.applied": "{name} 已离职（{orderNo}），账号停用，交接已按安排完成",
   "message.event.departure.blocked":
     "{name} 的离职（{orderNo}）最后工作日已过，未能办结：{reason}。处理后系统会自动继续",
+  "message.event.onboarding.filledIn": "{name} 已通过链接提交入职资料（{orderNo}），请核对",
   "message.event.transfer.applied": "{name} 的调岗（{orderNo}）已生效",
   "message.event.transfer.blocked":
     "{name} 的调岗（{orderNo}）已到生效日但未能生效：{reason}。处理后系统会自动重试",

@@ -14,7 +14,7 @@ export const startOnboarding = command(onboarding.start, async ({ input: { id },
     throw new Refused(onboardingErrors.templateEmpty, { position: position.name });
   }
   const done = new Map(row.checklist.map((one) => [one.item, one]));
-  const nothing = { doneBy: null, doneTime: null };
+  const nothing = { givenTime: null, doneBy: null, doneTime: null };
   const checklist = position.checklist.map((item) => done.get(item) ?? { item, ...nothing });
   const also = { checklist: JSON.stringify(checklist) as unknown as Checked[] };
   await onboardingOrder.move(tx, row, { to: "awaitingData", also });

@@ -60,6 +60,7 @@ const textAccount = (address: string, given: OutsideMerchants["sms"]): DemoAccou
     signSuccessTemplate: "SMS_100000004",
     activationTemplate: "SMS_100000005",
     receiptTemplate: "SMS_100000006",
+    candidateLinkTemplate: "SMS_100000007",
   },
   secrets: { accessKeySecret: given.accessKeySecret },
 });

@@ -19,7 +19,8 @@ export interface NewSms {
     | "payResult"
     | "signSuccess"
     | "activation"
-    | "receipt";
+    | "receipt"
+    | "candidateLink";
   readonly params: Readonly<Record<string, string>>;
   /** Not sent later than this. */
   readonly worthlessAfter: Date;

@@ -51,6 +51,7 @@ export const enUS: typeof zhCN = {
   "provider.field.signSuccessTemplate": "Template of finished signatures",
   "provider.field.activationTemplate": "Template of activations",
   "provider.field.receiptTemplate": "Template of receipts",
+  "provider.field.candidateLinkTemplate": "Template of candidates' links",
 
   "provider.secret.set": "Set",
   "provider.secret.missing": "Not set",

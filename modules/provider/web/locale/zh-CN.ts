@@ -49,6 +49,7 @@ export const zhCN = {
   "provider.field.signSuccessTemplate": "签署成功模板",
   "provider.field.activationTemplate": "入职激活模板",
   "provider.field.receiptTemplate": "收据发送模板",
+  "provider.field.candidateLinkTemplate": "候选人资料链接模板",
 
   "provider.secret.set": "已设置",
   "provider.secret.missing": "未设置",

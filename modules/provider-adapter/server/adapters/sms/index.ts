@@ -139,6 +139,7 @@ export const sms: Adapter = {
     "signSuccessTemplate",
     "activationTemplate",
     "receiptTemplate",
+    "candidateLinkTemplate",
   ],
   identity: ["accessKeyId"],
   secrets: ["accessKeySecret"],

@@ -1,0 +1,3 @@
+import { openCandidate } from "#modules/onboarding/web/pickers.tsx";
+
+openCandidate(document.getElementById("console"));
