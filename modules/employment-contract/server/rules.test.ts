@@ -27,6 +27,7 @@ const facts = (given: Partial<ContractFacts> = {}): ContractFacts => ({
   ends_on: "2026-12-31",
   salary_sealed: {},
   hasLeft: false,
+  isLeaving: false,
   ...given,
 });
 type Action = (typeof actions)[number];
@@ -65,6 +66,8 @@ describe("what can be done to a contract", () => {
 
   it("is but its end once he has left, and no renewal of what has no end", () => {
     expect(codes("renew", { hasLeft: true })).toEqual(["9908"]);
+    expect(codes("renew", { isLeaving: true })).toEqual(["9918"]);
+    expect(codes("sign", { state: states.pendingSign, isLeaving: true })).toEqual([]);
     expect(codes("sign", { state: states.pendingSign, hasLeft: true })).toEqual(["9908"]);
     expect(codes("terminate", { hasLeft: true })).toEqual([]);
     expect(codes("renew", { ends_on: null })).toEqual(["9907"]);

@@ -58,6 +58,8 @@ export interface ContractFacts {
   readonly salary_sealed: object | null;
   /** He is no member any more. */
   readonly hasLeft: boolean;
+  /** His departure is agreed to and waits for its day. */
+  readonly isLeaving: boolean;
 }
 
 /** In which states each action has its place. */
@@ -81,6 +83,7 @@ export function reasonsAgainst(
   const goesOn = action === "sign" || action === "renew";
   const checks: [boolean, keyof typeof errors][] = [
     [goesOn && facts.hasLeft, "employeeLeft"],
+    [action === "renew" && facts.isLeaving, "leaving"],
     [action === "renew" && facts.ends_on === null, "noEnd"],
     [action === "reveal" && facts.salary_sealed === null, "noSalary"],
   ];
@@ -142,6 +145,10 @@ interface Given {
 /** A contract that ends unsigned, or before its first day, leaves the one before it in force. */
 export const givesBack = ({ state, starts_on }: Given, today: string): boolean =>
   state === states.pendingSign || starts_on > today;
+
+/** Nobody has to see to a contract that his departure ends before its own last day. */
+export const endsByDeparture = (last: string, leavesOn: string | null): boolean =>
+  leavesOn !== null && leavesOn <= last;
 
 /**
  * The rung of the ladder that is to be told: the last that has been reached, unless it was told.
