@@ -86,6 +86,7 @@ function Choice({ line: { matter, stands }, row }: Parameters<typeof GateLine>[0
 
 const becomesOf: Readonly<Record<number, TextKey>> = {
   [contractStates.pendingSign]: "departure.contract.pendingSign",
+  [contractStates.signing]: "departure.contract.signing",
   [contractStates.inForce]: "departure.contract.inForce",
   [contractStates.renewing]: "departure.contract.renewing",
 };

@@ -1,3 +1,4 @@
+import { againstContract } from "#modules/e-sign/server/index.ts";
 import { hasLeft, lastDayOfEmployee } from "#modules/employee/server/index.ts";
 import {
   agreed,
@@ -85,6 +86,7 @@ export const employmentContractOrder = defineOrder({
   facts: async (tx, row) => ({
     ...row,
     hasLeft: await hasLeft(tx, row.employee_id),
+    signing: row.sign_contract_id === null ? null : await againstContract(tx, row.sign_contract_id),
     isLeaving: (await lastDayOfEmployee(tx, row.employee_id)) !== null,
   }),
   against: (action, facts, { userId }) => reasonsAgainst(action, facts, userId),

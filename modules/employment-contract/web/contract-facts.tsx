@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Timeline } from "antd";
+import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { RevealButton } from "#platform/web/command/reveal-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -10,6 +11,7 @@ import { mayUse, useSession } from "#platform/web/session.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { employmentContract } from "../contract.ts";
 import type { ContractRow } from "./contract-columns.tsx";
+import { ContractSigning } from "./contract-signing.tsx";
 
 type Term = Pick<ContractRow, "contractType" | "startDate" | "endDate">;
 
@@ -50,6 +52,10 @@ export function ContractFacts({ row }: { readonly row: ContractRow }) {
           ...(mayReveal && { salary: hasSalary && <Salary id={row.id} /> }),
           signedTime: signedTime && formatTime(signedTime),
           ...(renewal && { renewal: `${term(renewal)}${changes}` }),
+          ...(row.signState !== null && { signing: <ContractSigning row={row} /> }),
+          ...(row.signedPaperIds.length > 0 && {
+            signedPaperIds: <FileStrip ids={row.signedPaperIds} />,
+          }),
           ...(terminateTime && { terminateReason, terminateTime: formatTime(terminateTime) }),
           remark,
           insertPerson,

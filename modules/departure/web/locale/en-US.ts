@@ -84,6 +84,7 @@ export const enUS = {
   "departure.settle.employment": "Wait for the decision on the renewal, or withdraw it",
   "departure.settle.transfer": "Undo the transfer first",
   "departure.contract.pendingSign": "unsigned; ends with the departure, not to be signed any more",
+  "departure.contract.signing": "being signed; withdrawn and ended with the departure",
   "departure.contract.inForce": "ends with the departure, on the last working day",
   "departure.contract.renewing": "its renewal is being approved; that has to end first",
   "departure.action.create": "New departure",

@@ -79,6 +79,7 @@ export const zhCN = {
   "departure.settle.employment": "请等待续签审批结束，或先撤回续签",
   "departure.settle.transfer": "请先撤销待生效的调岗",
   "departure.contract.pendingSign": "待签，离职时终止，不再签署",
+  "departure.contract.signing": "签署中，离职时撤回签署并终止",
   "departure.contract.inForce": "离职时终止，止于最后工作日",
   "departure.contract.renewing": "续签审批中，结束后才能离职",
   "departure.action.create": "新建离职",

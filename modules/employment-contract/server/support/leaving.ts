@@ -7,8 +7,9 @@ import { employmentContractKind as kind } from "../../kind.ts";
 import { employmentContractStates as states } from "../../states.ts";
 import { employmentContracts } from "../tables.ts";
 import { endContract } from "./end.ts";
+import { expectHeld, holdSigning, letGoOfSigning } from "./signing.ts";
 
-const running = [states.pendingSign, states.inForce, states.renewing];
+const running = [states.pendingSign, states.signing, states.inForce, states.renewing];
 const findRunning =
   "select id, coalesce(contract_no, number) as name, state from employment_contracts" +
   ` where tenant_id = $1 and employee_id = $2 and state in (${running.join(", ")})`;
@@ -47,10 +48,13 @@ interface Departed {
 export async function endWithDeparture(tx: CommandTx, departed: Departed): Promise<void> {
   const at = new Date(`${departed.lastDay}T23:59:59+08:00`);
   for (const { id } of await runningOf(tx, departed.employeeId)) {
+    const held = await holdSigning(tx, id);
     const row = await lockRow(tx, employmentContracts, id);
+    expectHeld(row, held);
     // Locked: a renewal that was asked for since the gate was looked at is people's to decide.
     if (row.state === states.renewing) throw new Refused(employmentContractErrors.underApproval);
     const earlier = await endContract(tx, row, { reason: departed.reason, at });
+    await letGoOfSigning(tx, held, departed.reason);
     if (earlier) await endContract(tx, earlier, { reason: departed.reason, at });
   }
 }
