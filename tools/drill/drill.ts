@@ -6,7 +6,6 @@ import { planFrom as fuzzPlan } from "./fuzz/plan.ts";
 import { jobsDrill } from "./jobs.ts";
 import { judgingDrill } from "./judging/judging.ts";
 import { matchingDrill } from "./matching/matching.ts";
-import { midnightDrill } from "./midnight/midnight.ts";
 import { moneyDrill, planFrom as moneyPlan } from "./money/money.ts";
 import { neighbourDrill, planFrom as neighbourPlan } from "./neighbour/neighbour.ts";
 import { payeesDrill, planFrom as payeesPlan } from "./payees/payees.ts";
@@ -40,7 +39,6 @@ const drills: Record<string, () => Promise<{ held: boolean }>> = {
   jobs: () => jobsDrill({ imports: 250, kills: 20 }),
   judging: () => judgingDrill(values),
   matching: () => matchingDrill(values),
-  midnight: () => midnightDrill(values),
   money: () => moneyDrill(moneyPlan(values)),
   neighbour: () => neighbourDrill(neighbourPlan(values)),
   payees: () => payeesDrill(payeesPlan(values)),
