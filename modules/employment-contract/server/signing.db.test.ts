@@ -163,14 +163,14 @@ describe("a contract that is signed at a provider", () => {
     expect((await signContractOf(id)).state).toBe(4108);
   });
 
-  it("follows ten that are renewed in one step, each agreed to and signed by itself", async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => aReachable(office)));
+  it("follows three that are renewed in one step, each agreed to and signed by itself", async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => aReachable(office)));
     const first = await Promise.all(
       people.map(({ userId: employeeId }) => inForce(office, { employeeId })),
     );
     const ids = first.map(({ id }) => id);
     const { done } = await doneBy(world, office.hr, [employmentContract.renew, renewalOf(...ids)]);
-    expect(done).toBe(10);
+    expect(done).toBe(3);
     const next: string[] = [];
     for (const id of ids) {
       await decide(office, (await detail(id)).instanceId ?? "");

@@ -52,8 +52,7 @@ export async function postOfEmployee(tx: ReadTx, id: string): Promise<string | n
   return found?.id ?? null;
 }
 
-const findLastDay =
-  'select leaves_on::text as day from employees where tenant_id = $1 and id = $2';
+const findLastDay = "select leaves_on::text as day from employees where tenant_id = $1 and id = $2";
 
 /** The last day of somebody who hands over; null: he stays. */
 export async function lastDayOfEmployee(tx: ReadTx, id: string): Promise<string | null> {
