@@ -25,6 +25,12 @@ function useTerm() {
   };
 }
 
+/** How its signing at a provider stands, and the paper that came of it. */
+const atProvider = (row: ContractRow) => ({
+  ...(row.signState !== null && { signing: <ContractSigning row={row} /> }),
+  ...(row.signedPaperIds.length > 0 && { signedPaperIds: <FileStrip ids={row.signedPaperIds} /> }),
+});
+
 /** On which paper somebody works here, what is to follow it, and what was before. */
 export function ContractFacts({ row }: { readonly row: ContractRow }) {
   const { t } = useWords();
@@ -52,10 +58,7 @@ export function ContractFacts({ row }: { readonly row: ContractRow }) {
           ...(mayReveal && { salary: hasSalary && <Salary id={row.id} /> }),
           signedTime: signedTime && formatTime(signedTime),
           ...(renewal && { renewal: `${term(renewal)}${changes}` }),
-          ...(row.signState !== null && { signing: <ContractSigning row={row} /> }),
-          ...(row.signedPaperIds.length > 0 && {
-            signedPaperIds: <FileStrip ids={row.signedPaperIds} />,
-          }),
+          ...atProvider(row),
           ...(terminateTime && { terminateReason, terminateTime: formatTime(terminateTime) }),
           remark,
           insertPerson,
