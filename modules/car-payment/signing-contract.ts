@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Endpoint, read, write } from "#platform/contract/endpoint.ts";
 import { oneOrder } from "#platform/contract/order.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
-import { SignContract, Signer } from "#modules/e-sign/contract.ts";
+import { ShownSigner, SignContract } from "#modules/e-sign/contract.ts";
 
 const shownContract = SignContract.pick({
   id: true,
@@ -22,7 +22,7 @@ const shownContract = SignContract.pick({
 /** How the signature of an order stands: by which contract, who has signed, or who did without it and why. */
 const Signing = z.object({
   contract: shownContract.nullable(),
-  signers: z.array(Signer.omit({ id: true, signingOrder: true, hasLink: true })),
+  signers: z.array(ShownSigner),
   skipped: z
     .object({ reason: z.string(), person: z.string().nullable(), time: Time.nullable() })
     .nullable(),

@@ -50,6 +50,8 @@ const GateLine = z.object({
       name: z.string(),
       orderType: z.string().nullable(),
       count: z.int().nullable(),
+      /** How it stands, where what becomes of it depends on that. */
+      stateCode: z.int().nullable(),
       /** For those who see the wallet. */
       amountFen: Fen.nullable(),
       link: z.string().nullable(),

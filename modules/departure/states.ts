@@ -47,6 +47,7 @@ export const matters = [
   "seats",
   "whiteList",
   "contracts",
+  "employment",
   "transfer",
 ] as const;
 export type Matter = (typeof matters)[number];

@@ -18,7 +18,7 @@ export const pageRights = {
   ESIGN: right("list"),
 } as const satisfies Record<SignProvider, string>;
 
-const Phone = z.string().trim().regex(mobile);
+export const Phone = z.string().trim().regex(mobile);
 const IdNumber = z
   .string()
   .trim()
@@ -69,7 +69,7 @@ export const Signer = entity(
   "ESignSigner",
   z.object({
     id: Id,
-    side: z.enum(["customer", "company", "sales"]),
+    side: z.enum(["customer", "company", "sales", "employee"]),
     name: z.string(),
     phone: z.string(),
     companyName: z.string().nullable(),
@@ -79,6 +79,9 @@ export const Signer = entity(
     hasLink: z.boolean(),
   }),
 );
+
+/** A signer as an order tells of him. */
+export const ShownSigner = Signer.omit({ id: true, signingOrder: true, hasLink: true });
 
 const ContractEvent = entity(
   "ESignEvent",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Salary } from "#modules/employee/contract.ts";
+import { Phone, ShownSigner } from "#modules/e-sign/contract.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { exporting } from "#platform/contract/exchange.ts";
 import { oneOrder, orderFields, orderReads } from "#platform/contract/order.ts";
@@ -46,8 +47,18 @@ export const EmploymentContract = entity(
     terminateReason: z.string().nullable(),
     terminateTime: Time.nullable(),
     remark: z.string().nullable(),
+    /** How its signing at a provider stands, or came to nothing; null: nobody was asked. */
+    signState: z.int().nullable(),
+    signedPaperIds: z.array(Id),
   }),
 );
+
+/** Who signs at the provider, and who has. */
+export const ContractSigning = z.object({
+  failure: z.string().nullable(),
+  expireTime: Time.nullable(),
+  signers: z.array(ShownSigner),
+});
 
 /** One of the contracts that somebody has had. */
 export const ContractInChain = z.object({
@@ -65,7 +76,7 @@ const list = listInput({
     contractNo: filter.keys(),
     employeeName: filter.contains(),
     contractType: filter.oneOf(contractTypes),
-    stateCode: filter.oneOf([5300, 5302, 5303, 5304, 5305, 5306, 5307]),
+    stateCode: filter.oneOf([5300, 5301, 5302, 5303, 5304, 5305, 5306, 5307]),
     endDate: filter.between(),
     insertTime: filter.between(),
   },
@@ -133,6 +144,62 @@ export const employmentContract = contract("employmentContract", {
     permission: may("create"),
     audit: "employmentContract.sign",
     input: z.strictObject({ id: Id, contractNo: text(50), fileIds: signedPaper }),
+  }),
+  /** Templates that a contract can be signed by, with what they ask for. */
+  signTemplates: read({
+    method: "GET",
+    path: `${resource}/sign-templates`,
+    permission: may("create"),
+    input: z.strictObject({}),
+    output: z.array(z.object({ id: Id, fileName: z.string(), fieldNames: z.array(z.string()) })),
+  }),
+  signing: read({
+    method: "GET",
+    path: `${resource}/{id}/signing`,
+    permission: may("list"),
+    input: oneOrder,
+    output: ContractSigning,
+  }),
+  /** Has it signed at a provider: by the employee, then with the company's seal. */
+  startSigning: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/signing/start`,
+    permission: may("create"),
+    audit: "employmentContract.startSigning",
+    input: z.strictObject({
+      id: Id,
+      templateId: Id,
+      contractNo: text(50),
+      companyAgentName: text(30),
+      companyAgentPhone: Phone,
+    }),
+  }),
+  refreshSigning: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/signing/refresh`,
+    permission: may("create"),
+    audit: "employmentContract.refreshSigning",
+    input: oneOrder,
+  }),
+  remindSigners: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/signing/remind`,
+    permission: may("create"),
+    audit: "employmentContract.remindSigners",
+    input: oneOrder,
+    output: z.object({ id: Id, sendTime: Time }),
+  }),
+  /** Nobody signs it there any more; it waits to be signed otherwise. */
+  withdrawSigning: write({
+    ...writing,
+    method: "PUT",
+    path: `${resource}/{id}/signing/withdraw`,
+    permission: may("create"),
+    audit: "employmentContract.withdrawSigning",
+    input: z.strictObject({ id: Id, remark: text(200) }),
   }),
   /** Asks for another term of one contract, or of many at once; each by itself. */
   renew: write({

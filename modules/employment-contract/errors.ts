@@ -103,4 +103,10 @@ export const employmentContractErrors = defineErrors({
     en: "An earlier contract of the employee runs until {end}; begin after that",
     when: "Making a contract that begins before an earlier one, which was renewed, has ended.",
   },
+  leaving: {
+    code: "9918",
+    zh: "该员工正在办理离职，不能续签；如确定留任，请先撤销离职",
+    en: "The employee is leaving; undo the departure first if he stays after all",
+    when: "Renewing the contract of somebody whose departure has been agreed to.",
+  },
 });

@@ -1,6 +1,8 @@
-/** How far a contract has come, as far as it is stored (design: HR). 5301 is kept for signing by a provider. */
+/** How far a contract has come, as far as it is stored (design: HR). */
 export const employmentContractStates = {
   pendingSign: 5300,
+  /** At a provider. */
+  signing: 5301,
   inForce: 5302,
   renewing: 5304,
   renewed: 5305,
@@ -11,6 +13,7 @@ export type EmploymentContractState = keyof typeof employmentContractStates;
 /** With what follows from its last day and today: nobody writes these two (ADR 0073). */
 export const employmentContractShown = {
   pendingSign: 5300,
+  signing: 5301,
   inForce: 5302,
   expiring: 5303,
   renewing: 5304,
@@ -20,7 +23,8 @@ export const employmentContractShown = {
 } as const;
 
 export const moves = {
-  pendingSign: ["inForce", "terminated"],
+  pendingSign: ["signing", "inForce", "terminated"],
+  signing: ["pendingSign", "inForce", "terminated"],
   inForce: ["renewing", "terminated"],
   renewing: ["inForce", "renewed"],
   /** What was to follow it has come to nothing. */
@@ -29,7 +33,16 @@ export const moves = {
 } as const satisfies Record<EmploymentContractState, readonly EmploymentContractState[]>;
 
 /** What can be done to a contract; each is named after its endpoint. */
-export const employmentContractActions = ["sign", "renew", "terminate", "reveal"] as const;
+export const employmentContractActions = [
+  "sign",
+  "startSigning",
+  "refreshSigning",
+  "remindSigners",
+  "withdrawSigning",
+  "renew",
+  "terminate",
+  "reveal",
+] as const;
 export type EmploymentContractAction = (typeof employmentContractActions)[number];
 
 /** 固定期限, 无固定期限, 以完成一定任务为期限, 实习, 劳务. */

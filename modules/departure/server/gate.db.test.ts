@@ -7,8 +7,9 @@ import {
   handsOver,
   openDepartures,
 } from "#main/departure-arrange.ts";
+import { inForce, openContracts, renewed } from "#main/employment-contract-arrange.ts";
 import { available, bank, held, inBooksOf, moved } from "#main/ledger-arrange.ts";
-import { admitted, aWhiteList } from "#main/register-arrange.ts";
+import { admitted, aWhiteList, decide } from "#main/register-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { agreedTo, anEmployee, done } from "#main/transfer-arrange.ts";
 import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
@@ -155,6 +156,14 @@ const scenes: Record<Matter, Scene> = {
   contracts: async (he) => {
     const id = await contractIn(world, he);
     return () => sql("update sign_contracts set state = 4108 where id = $1", [id]);
+  },
+  employment: async (he) => {
+    const contracts = await openContracts(world, office.hr);
+    const instanceId = await renewed(
+      contracts,
+      (await inForce(contracts, { employeeId: he.userId })).id,
+    );
+    return () => decide(contracts, instanceId, "reject");
   },
   transfer: async (he) => {
     const { id } = await agreedTo(office, { employeeId: he.userId, effectiveDate: "2099-01-01" });

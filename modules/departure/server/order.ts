@@ -19,7 +19,8 @@ import { departures } from "./tables.ts";
 
 type Departure = Row<typeof departures>;
 
-const types: Record<string, string> = {
+/** Why somebody leaves, in the words of papers. */
+export const departTypeWords: Readonly<Record<string, string>> = {
   RESIGNATION: "主动离职",
   MUTUAL: "协商离职",
   CONTRACT_END: "合同到期",
@@ -34,7 +35,7 @@ const told = (row: Departure): Told => ({
   amountFen: null,
   fields: [
     agreed("employeeId", row.employee_id, row.employee_name),
-    agreed("departType", row.depart_type, types[row.depart_type]),
+    agreed("departType", row.depart_type, departTypeWords[row.depart_type]),
     agreed("lastWorkDay", row.last_on),
     agreed("departReason", row.reason),
     mendable("remark", row.remark),

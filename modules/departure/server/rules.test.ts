@@ -83,8 +83,9 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   team: fc.boolean(),
   agencies: fc.boolean(),
   keyPersons: fc.boolean(),
+  employment: fc.boolean(),
 });
-const chosenHere = ["tasks", "team", "agencies", "keyPersons"] as const;
+const chosenHere = ["tasks", "team", "agencies", "keyPersons", "employment"] as const;
 
 describe("the gate", () => {
   it("is open for him who leaves nothing behind that nobody takes over, and for nobody else", () => {
@@ -103,7 +104,7 @@ describe("the gate", () => {
   });
 
   it("never closes by a choice, and no choice settles what is settled elsewhere", () => {
-    const all = { tasks: true, team: true, agencies: true, keyPersons: true };
+    const all = { tasks: true, team: true, agencies: true, keyPersons: true, employment: true };
     fc.assert(
       fc.property(counts, choices, (found, chosen) => {
         const closes = isComplete(gateOf(found, chosen)) && !isComplete(gateOf(found, all));

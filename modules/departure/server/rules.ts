@@ -65,8 +65,10 @@ export const isDue = (lastDay: string, today: string): boolean => lastDay < toda
 
 type Stands = (typeof matterStands)[number];
 
-/** What is settled here: by whoever takes over and can, or by a word. */
-export type Choices = Readonly<Record<"tasks" | "team" | "agencies" | "keyPersons", boolean>>;
+/** What is settled here: by whoever takes over and can, by a word, or because it ends with him by itself. */
+export type Choices = Readonly<
+  Record<"tasks" | "team" | "agencies" | "keyPersons" | "employment", boolean>
+>;
 type Counts = Readonly<Record<Matter, number>>;
 
 const isChosen = (matter: Matter, choices: Choices): boolean =>

@@ -53,7 +53,7 @@ const row: DepartureRow = {
 };
 
 type Line = OutputOf<typeof departure.gate>["lines"][number];
-const nothing = { orderType: null, count: null, amountFen: null, link: null };
+const nothing = { orderType: null, count: null, stateCode: null, amountFen: null, link: null };
 const known: Partial<Record<Line["matter"], Omit<Line, "matter">>> = {
   tasks: {
     count: 9,
@@ -61,6 +61,11 @@ const known: Partial<Record<Line["matter"], Omit<Line, "matter">>> = {
     items: [{ ...nothing, name: "", orderType: "onboarding", count: 9 }],
   },
   team: { count: 5, stands: "open", items: [{ ...nothing, name: "周立" }] },
+  employment: {
+    count: 1,
+    stands: "settled",
+    items: [{ ...nothing, name: "HT-0017", stateCode: 5302, link: "/hr/contract?detail=1" }],
+  },
   holds: {
     count: 1,
     stands: "open",
@@ -104,6 +109,7 @@ test("a departure says what is in the way, who takes over, and where the rest is
     "入职 9 项",
     "请在「交接」中指定下属接管人",
     "另有 4 项",
+    "· 离职时终止，止于最后工作日",
     "主动离职",
   ];
   for (const text of shown) {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Divider, Skeleton, Tag } from "antd";
 import { Link } from "react-router";
+import { employmentContractStates as contractStates } from "#modules/employment-contract/states.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { call } from "#platform/web/api-client.ts";
 import { type TextKey, useWords } from "#platform/web/i18n.ts";
@@ -83,7 +84,26 @@ function Choice({ line: { matter, stands }, row }: Parameters<typeof GateLine>[0
   return stands === "open" && <div>{t(`departure.settle.${matter}`)}</div>;
 }
 
+const becomesOf: Readonly<Record<number, TextKey>> = {
+  [contractStates.pendingSign]: "departure.contract.pendingSign",
+  [contractStates.signing]: "departure.contract.signing",
+  [contractStates.inForce]: "departure.contract.inForce",
+  [contractStates.renewing]: "departure.contract.renewing",
+};
+
+/** One of them, and what becomes of it where that depends on how it stands. */
 function Told({ item }: { readonly item: Item }) {
+  const { t } = useWords();
+  const becomes = becomesOf[item.stateCode ?? 0];
+  return (
+    <>
+      <Named item={item} />
+      {becomes && <span> · {t(becomes)}</span>}
+    </>
+  );
+}
+
+function Named({ item }: { readonly item: Item }) {
   const { t } = useWords();
   const { name, orderType, count, amountFen, link } = item;
   const kind = orderType && t(`reference.orderType.${orderType}` as TextKey);

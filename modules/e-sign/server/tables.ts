@@ -90,6 +90,8 @@ const contractColumns = {
   reminders: integer,
   /** The end that its author was told of. */
   expiry_told_for: nullable(time),
+  /** It is on no page of its own: who sees its order sees it there. */
+  shown_with_order: boolean,
 };
 
 export const signContracts = tenantTable("sign_contracts", contractColumns);
@@ -109,7 +111,7 @@ export const contractSigners = plainTable("contract_signers", {
   contract_id: uuid,
   number: text,
   position: integer,
-  side: text as Column<"customer" | "company" | "sales">,
+  side: text as Column<"customer" | "company" | "sales" | "employee">,
   signing_order: integer,
   name: text,
   organisation_name: nullable(text),

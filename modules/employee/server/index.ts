@@ -1,3 +1,9 @@
 export { employ } from "./support/employ.ts";
-export { awaitedOf, expectEmployee, hasLeft, postOfEmployee } from "./support/of-employee.ts";
+export {
+  awaitedOf,
+  expectEmployee,
+  hasLeft,
+  lastDayOfEmployee,
+  postOfEmployee,
+} from "./support/of-employee.ts";
 export { awaitDeparture, awaitTransfer, putInPosition } from "./support/move.ts";

@@ -342,6 +342,10 @@ describe("an employment contract", () => {
     expect(next.data).toEqual(raised);
     expect((await call(employmentContract.actions, { id })).data.map((one) => one.action)).toEqual([
       "sign",
+      "startSigning",
+      "refreshSigning",
+      "remindSigners",
+      "withdrawSigning",
       "renew",
       "terminate",
       "reveal",

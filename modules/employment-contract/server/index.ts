@@ -1,1 +1,2 @@
+export { contractsOfLeaver, endWithDeparture } from "./support/leaving.ts";
 export { contractOfArrival } from "./support/arrival.ts";

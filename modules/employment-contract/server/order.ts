@@ -1,4 +1,5 @@
-import { hasLeft } from "#modules/employee/server/index.ts";
+import { againstContract } from "#modules/e-sign/server/index.ts";
+import { hasLeft, lastDayOfEmployee } from "#modules/employee/server/index.ts";
 import {
   agreed,
   authorOrRange,
@@ -82,7 +83,12 @@ export const employmentContractOrder = defineOrder({
     const range = actor.rangeOf(employmentContract[action].permission);
     return (await employmentContractList.judge(tx, id, [range]))?.[0] ?? false;
   },
-  facts: async (tx, row) => ({ ...row, hasLeft: await hasLeft(tx, row.employee_id) }),
+  facts: async (tx, row) => ({
+    ...row,
+    hasLeft: await hasLeft(tx, row.employee_id),
+    signing: row.sign_contract_id === null ? null : await againstContract(tx, row.sign_contract_id),
+    isLeaving: (await lastDayOfEmployee(tx, row.employee_id)) !== null,
+  }),
   against: (action, facts, { userId }) => reasonsAgainst(action, facts, userId),
   fixLink: ({ definition: { code } }, id) => (mendedHere.has(code) ? kind.link(id) : null),
   tell: (_, row) => told(row),

@@ -1,4 +1,5 @@
 import { expectSeesOrder } from "#modules/approval/server/index.ts";
+import { signingOf, usableTemplates } from "#modules/e-sign/server/index.ts";
 import { readsOf } from "#modules/order/server/faces/reads.ts";
 import type { OutputOf } from "#platform/contract/endpoint.ts";
 import { query } from "#platform/server/query.ts";
@@ -46,6 +47,22 @@ export const contractChain = query(employmentContract.chain, async ({ input, tx,
     sql: findChain,
     parameters: [tx.tenantId, id],
   });
+});
+
+export const contractTemplates = query(employmentContract.signTemplates, ({ tx }) =>
+  usableTemplates(tx),
+);
+
+const nobodyAsked = { failure: null, expireTime: null, signers: [] };
+
+/** Who is asked to sign it at a provider and who has, by the last time that anybody was asked. */
+export const contractSigning = query(employmentContract.signing, async ({ input, tx, actor }) => {
+  const { id } = input;
+  await expectSeesOrder(tx, actor, { subject: employmentContractOrder.subject, orderId: id });
+  const { sign_contract_id: contractId } = await employmentContractOrder.byId(tx, id);
+  if (contractId === null) return nobodyAsked;
+  const { contract, signers } = await signingOf(tx, contractId);
+  return { failure: contract.startFailure, expireTime: contract.expireTime, signers };
 });
 
 export const contractSource = recordSource({

@@ -7,6 +7,7 @@ import {
   reminderDays,
 } from "../states.ts";
 import {
+  afterSigning,
   type ContractFacts,
   daysAfter,
   expectSensible,
@@ -27,6 +28,8 @@ const facts = (given: Partial<ContractFacts> = {}): ContractFacts => ({
   ends_on: "2026-12-31",
   salary_sealed: {},
   hasLeft: false,
+  signing: null,
+  isLeaving: false,
   ...given,
 });
 type Action = (typeof actions)[number];
@@ -47,12 +50,32 @@ describe("what can be done to a contract", () => {
       actions.filter((action) => codes(action, { state }).length === 0);
     const told = Object.entries(states).map(([name, code]) => [name, open(code)]);
     expect(Object.fromEntries(told)).toEqual({
-      pendingSign: ["sign", "terminate", "reveal"],
+      pendingSign: ["sign", "startSigning", "terminate", "reveal"],
+      signing: [
+        "sign",
+        "refreshSigning",
+        "remindSigners",
+        "withdrawSigning",
+        "terminate",
+        "reveal",
+      ],
       inForce: ["renew", "terminate", "reveal"],
       renewing: ["reveal"],
       renewed: ["reveal"],
       terminated: ["reveal"],
     });
+  });
+
+  it("follows what the provider says while it is signed there, and nothing of another", () => {
+    const row = { state: states.signing, sign_contract_id: "one" };
+    const after = (signState: number | null, of = row) =>
+      afterSigning(of, { contractId: "one", signState });
+    expect([4101, 4102, 4103].map((code) => after(code))).toEqual(Array(3).fill("signing"));
+    expect([4104, 4109].map((code) => after(code))).toEqual(Array(2).fill("inForce"));
+    const over = [4105, 4106, 4107, 4108, 4110, null];
+    expect(over.map((code) => after(code))).toEqual(over.map(() => "pendingSign"));
+    expect(after(4104, { ...row, sign_contract_id: "another" })).toBeUndefined();
+    expect(after(4108, { ...row, state: states.inForce })).toBeUndefined();
   });
 
   it("is nothing for whose contract it is", () => {
@@ -65,6 +88,8 @@ describe("what can be done to a contract", () => {
 
   it("is but its end once he has left, and no renewal of what has no end", () => {
     expect(codes("renew", { hasLeft: true })).toEqual(["9908"]);
+    expect(codes("renew", { isLeaving: true })).toEqual(["9918"]);
+    expect(codes("sign", { state: states.pendingSign, isLeaving: true })).toEqual([]);
     expect(codes("sign", { state: states.pendingSign, hasLeft: true })).toEqual(["9908"]);
     expect(codes("terminate", { hasLeft: true })).toEqual([]);
     expect(codes("renew", { ends_on: null })).toEqual(["9907"]);

@@ -1,3 +1,4 @@
+import { runningCodes, signedCodes, signStates } from "#modules/e-sign/states.ts";
 import { Refused } from "#platform/server/refused.ts";
 import { employmentContractErrors as errors } from "../errors.ts";
 import {
@@ -58,14 +59,22 @@ export interface ContractFacts {
   readonly salary_sealed: object | null;
   /** He is no member any more. */
   readonly hasLeft: boolean;
+  /** What the provider's contract itself has against being asked about, or reminded of; null: there is none. */
+  readonly signing: Readonly<Record<"refresh" | "remind", readonly Refused[]>> | null;
+  /** His departure is agreed to and waits for its day. */
+  readonly isLeaving: boolean;
 }
 
 /** In which states each action has its place. */
 const places: Record<EmploymentContractAction, readonly EmploymentContractState[]> = {
-  sign: ["pendingSign"],
+  sign: ["pendingSign", "signing"],
+  startSigning: ["pendingSign"],
+  refreshSigning: ["signing"],
+  remindSigners: ["signing"],
+  withdrawSigning: ["signing"],
   renew: ["inForce"],
-  terminate: ["pendingSign", "inForce"],
-  reveal: ["pendingSign", "inForce", "renewing", "renewed", "terminated"],
+  terminate: ["pendingSign", "signing", "inForce"],
+  reveal: ["pendingSign", "signing", "inForce", "renewing", "renewed", "terminated"],
 };
 
 /** Everything that stands against an action; empty means that it may be done. */
@@ -78,20 +87,35 @@ export function reasonsAgainst(
     return [misplaced(action, facts.state)];
   }
   if (facts.employee_id === me) return [new Refused(errors.ownContract)];
-  const goesOn = action === "sign" || action === "renew";
+  const goesOn = action === "sign" || action === "startSigning" || action === "renew";
   const checks: [boolean, keyof typeof errors][] = [
     [goesOn && facts.hasLeft, "employeeLeft"],
+    [action === "renew" && facts.isLeaving, "leaving"],
     [action === "renew" && facts.ends_on === null, "noEnd"],
     [action === "reveal" && facts.salary_sealed === null, "noSalary"],
   ];
-  return checks.flatMap(([holds, name]) => (holds ? [new Refused(errors[name])] : []));
+  return [
+    ...checks.flatMap(([holds, name]) => (holds ? [new Refused(errors[name])] : [])),
+    ...againstAsking(action, facts),
+  ];
 }
+
+function againstAsking(
+  action: EmploymentContractAction,
+  { signing }: ContractFacts,
+): readonly Refused[] {
+  if (action === "refreshSigning") return signing?.refresh ?? [];
+  return action === "remindSigners" ? (signing?.remind ?? []) : [];
+}
+
+/** Nobody works under it yet. */
+const unsigned: readonly number[] = [states.pendingSign, states.signing];
 
 function misplaced(action: EmploymentContractAction, state: number): Refused {
   if (state === states.renewing) return new Refused(errors.underApproval);
   if (state === states.terminated) return new Refused(errors.terminated);
   if (state === states.renewed) return new Refused(errors.renewedAlready);
-  const isUnsigned = action === "renew" && state === states.pendingSign;
+  const isUnsigned = action === "renew" && unsigned.includes(state);
   return new Refused(isUnsigned ? errors.notSigned : errors.wrongState);
 }
 
@@ -141,7 +165,35 @@ interface Given {
 
 /** A contract that ends unsigned, or before its first day, leaves the one before it in force. */
 export const givesBack = ({ state, starts_on }: Given, today: string): boolean =>
-  state === states.pendingSign || starts_on > today;
+  unsigned.includes(state) || starts_on > today;
+
+interface Signed {
+  readonly state: number;
+  readonly sign_contract_id: string | null;
+}
+
+interface Heard {
+  readonly contractId: string;
+  /** How the provider's contract stands; null: it was taken from this one. */
+  readonly signState: number | null;
+}
+
+const bothSigned: readonly (number | null)[] = signedCodes;
+const goesOn: readonly (number | null)[] = [signStates.notStarted, ...runningCodes];
+
+/** What becomes of a contract that is being signed by what its provider says; undefined: it is not about this one. */
+export function afterSigning(
+  row: Signed,
+  { contractId, signState }: Heard,
+): EmploymentContractState | undefined {
+  if (row.state !== states.signing || row.sign_contract_id !== contractId) return undefined;
+  if (bothSigned.includes(signState)) return "inForce";
+  return goesOn.includes(signState) ? "signing" : "pendingSign";
+}
+
+/** Nobody has to see to a contract that his departure ends before its own last day. */
+export const endsByDeparture = (last: string, leavesOn: string | null): boolean =>
+  leavesOn !== null && leavesOn <= last;
 
 /**
  * The rung of the ladder that is to be told: the last that has been reached, unless it was told.

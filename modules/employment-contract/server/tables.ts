@@ -14,6 +14,7 @@ import {
 } from "#platform/server/db/table.ts";
 import type { ContractType } from "../states.ts";
 
+const uuids: Column<string[]> = { type: "uuid[]", nullable: false };
 const date: Column<string> = { type: "date", nullable: false };
 
 /** What is to follow a contract: asked for at its renewal, and made of it once it is agreed to. */
@@ -55,6 +56,9 @@ export const employmentContracts = orderTable("employment_contracts", {
   renews_id: nullable(uuid),
   /** The last rung of the ladder of reminders that was told. */
   told_days: nullable(integer),
+  /** By which contract of the provider it is signed, or was to be last, and how that stands. */
+  sign_contract_id: nullable(uuid),
+  sign_state: nullable(integer),
   search: searchTerms,
 });
 
@@ -69,4 +73,6 @@ export const employmentContractRows = plainTable("employment_contract_rows", {
   has_salary: boolean,
   renewal_shown: nullable(json<Omit<Renewal, "id" | "byId">>()),
   standing: integer,
+  sign_state: nullable(integer),
+  signed_paper_ids: uuids,
 });

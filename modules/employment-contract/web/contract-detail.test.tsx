@@ -31,6 +31,8 @@ const row: ContractRow = {
   endDate: "2026-12-14",
   probationEndDate: null,
   hasSalary: true,
+  signState: null,
+  signedPaperIds: [],
   signedTime: time,
   renewal: {
     contractType: "openEnded",
@@ -57,6 +59,16 @@ const row: ContractRow = {
 };
 const earlier = { contractNo: "HT-2020-003", contractType: "fixedTerm", stateCode: 5305 };
 
+const modules = [
+  employmentContractModule,
+  orderModule,
+  employeeModule,
+  approvalTaskModule,
+  attachmentModule,
+  referenceModule,
+];
+const endpoints = [...Object.values(employmentContract), ...Object.values(approvalInstance)];
+
 test("a contract says what is to follow it, what was before, and nothing of what it pays", async () => {
   answerBy({
     [`/${row.id}/actions`]: onlyOpen(
@@ -70,17 +82,7 @@ test("a contract says what is to follow it, what was before, and nothing of what
     ],
     [`/${row.id}`]: row,
   });
-  const show = showing({
-    modules: [
-      employmentContractModule,
-      orderModule,
-      employeeModule,
-      approvalTaskModule,
-      attachmentModule,
-      referenceModule,
-    ],
-    endpoints: [...Object.values(employmentContract), ...Object.values(approvalInstance)],
-  });
+  const show = showing({ modules, endpoints });
   await show(<ContractDetail id={row.id} onClose={() => undefined} />, "zh-CN");
   const shown = [
     "无固定期限 · 2026-12-15 至 无到期日 · 薪资调整",
@@ -93,4 +95,48 @@ test("a contract says what is to follow it, what was before, and nothing of what
   await expect
     .element(page.getByText(/HT-2020-003 固定期限 · 2020-12-15 至 2023-12-14/))
     .toBeVisible();
+});
+
+test("a contract that is signed at a provider says who has signed, and how to go on", async () => {
+  const running: ContractRow = {
+    ...row,
+    stateCode: 5301,
+    renewal: null,
+    signedTime: null,
+    signState: 4103,
+  };
+  const signer = { companyName: null, phone: "139****0001", signTime: null } as const;
+  answerBy({
+    [`/${row.id}/actions`]: onlyOpen(
+      employmentContractActions,
+      ["sign", "refreshSigning", "remindSigners", "withdrawSigning"],
+      employmentContractErrors.wrongState,
+    ),
+    [`/${row.id}/chain`]: [],
+    [`/${row.id}/signing`]: {
+      failure: null,
+      expireTime: "2026-12-07T02:00:00.000Z",
+      signers: [
+        { ...signer, side: "employee", name: "林书瑶", signState: "signed", signTime: time },
+        {
+          ...signer,
+          side: "company",
+          name: "周敏",
+          companyName: "成都车账科技有限公司",
+          phone: "139****0002",
+          signState: "waiting",
+        },
+      ],
+    },
+    [`/${row.id}`]: running,
+  });
+  const show = showing({ modules, endpoints });
+  await show(<ContractDetail id={row.id} onClose={() => undefined} />, "zh-CN");
+  await expect.element(page.getByText(/^员工 林书瑶 139\*{4}0001 已签/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^公司用印 成都车账科技有限公司 周敏 139\*{4}0002 待签/))
+    .toBeVisible();
+  for (const name of ["查询签署结果", "催签", "撤回签署", "签署登记"]) {
+    await expect.element(page.getByRole("button", { name })).toBeEnabled();
+  }
 });

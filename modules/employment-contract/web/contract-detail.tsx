@@ -12,11 +12,15 @@ import { ContractFacts } from "./contract-facts.tsx";
 const SignDialog = lazy(async () => ({
   default: (await import("./sign-dialog.tsx")).SignDialog,
 }));
+const StartSigningDialog = lazy(async () => ({
+  default: (await import("./start-signing-dialog.tsx")).StartSigningDialog,
+}));
 const RenewDialog = lazy(async () => ({
   default: (await import("./renew-dialog.tsx")).RenewDialog,
 }));
 
-const { sign, renew, terminate } = employmentContract;
+const { sign, startSigning, refreshSigning, remindSigners, withdrawSigning, renew, terminate } =
+  employmentContract;
 const hiddenReasons = [
   errors.wrongState,
   errors.terminated,
@@ -32,7 +36,7 @@ interface Props {
 /** One contract: what it says, what can be done to it, and who decides on its renewal. */
 export function ContractDetail({ id, onClose }: Props) {
   const { t } = useWords();
-  const [opened, setOpened] = useState<"sign" | "renew">();
+  const [opened, setOpened] = useState<"sign" | "startSigning" | "renew">();
   const tell = useOrderWords({
     stateCode: "state",
     contractType: (value) => t(`employmentContract.contractType.${value as ContractType}`),
@@ -54,6 +58,10 @@ export function ContractDetail({ id, onClose }: Props) {
             about: row.employeeName,
             hiddenReasons,
             list: [
+              { do: startSigning, isMain: true, opens: () => setOpened("startSigning") },
+              { do: refreshSigning, isMain: true },
+              { do: remindSigners },
+              { do: withdrawSigning, asks: "forReason" },
               { do: sign, isMain: true, opens: () => setOpened("sign") },
               { do: renew, isMain: true, opens: () => setOpened("renew") },
               { do: terminate, danger: true, asks: "forReason" },
@@ -66,6 +74,7 @@ export function ContractDetail({ id, onClose }: Props) {
       />
       <Suspense>
         {row && opened === "sign" && <SignDialog id={id} onClose={close} />}
+        {row && opened === "startSigning" && <StartSigningDialog id={id} onClose={close} />}
         {row && opened === "renew" && (
           <RenewDialog contracts={[{ id, name: row.employeeName }]} onClose={close} />
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Timeline } from "antd";
+import { FileStrip } from "#modules/attachment/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
 import { RevealButton } from "#platform/web/command/reveal-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
@@ -10,6 +11,7 @@ import { mayUse, useSession } from "#platform/web/session.ts";
 import { formatTime } from "#platform/web/time.ts";
 import { employmentContract } from "../contract.ts";
 import type { ContractRow } from "./contract-columns.tsx";
+import { ContractSigning } from "./contract-signing.tsx";
 
 type Term = Pick<ContractRow, "contractType" | "startDate" | "endDate">;
 
@@ -22,6 +24,12 @@ function useTerm() {
     return `${t(`employmentContract.contractType.${contractType}`)} · ${days}`;
   };
 }
+
+/** How its signing at a provider stands, and the paper that came of it. */
+const atProvider = (row: ContractRow) => ({
+  ...(row.signState !== null && { signing: <ContractSigning row={row} /> }),
+  ...(row.signedPaperIds.length > 0 && { signedPaperIds: <FileStrip ids={row.signedPaperIds} /> }),
+});
 
 /** On which paper somebody works here, what is to follow it, and what was before. */
 export function ContractFacts({ row }: { readonly row: ContractRow }) {
@@ -50,6 +58,7 @@ export function ContractFacts({ row }: { readonly row: ContractRow }) {
           ...(mayReveal && { salary: hasSalary && <Salary id={row.id} /> }),
           signedTime: signedTime && formatTime(signedTime),
           ...(renewal && { renewal: `${term(renewal)}${changes}` }),
+          ...atProvider(row),
           ...(terminateTime && { terminateReason, terminateTime: formatTime(terminateTime) }),
           remark,
           insertPerson,

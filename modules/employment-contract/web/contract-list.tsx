@@ -57,6 +57,7 @@ export function ContractList() {
           list={list}
           views={[
             [t("employmentContract.view.pendingSign"), at(states.pendingSign)],
+            [t("employmentContract.view.signing"), at(states.signing)],
             [t("employmentContract.view.inForce"), at(states.inForce)],
             [t("employmentContract.view.expiring"), at(states.expiring)],
             [t("employmentContract.view.renewing"), at(states.renewing)],

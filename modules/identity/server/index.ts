@@ -18,7 +18,12 @@ export {
   namesOfPeople,
 } from "./organisation/names.ts";
 export { everybody, peopleAround, type PersonInOrganisation } from "./organisation/organisation.ts";
-export { idCardNoColumns, personIndex, phoneColumns } from "./organisation/sealed-person.ts";
+export {
+  idCardNoColumns,
+  personIndex,
+  phoneColumns,
+  phoneOfPerson,
+} from "./organisation/sealed-person.ts";
 export { stampOf } from "./organisation/stamp.ts";
 export { allTenantIds, tenantsInForce } from "./organisation/tenants.ts";
 export { peopleWhoMay } from "./organisation/who-may.ts";

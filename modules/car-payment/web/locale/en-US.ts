@@ -107,6 +107,7 @@ export const enUS = {
   "carPayment.signer.customer": "Lessee",
   "carPayment.signer.company": "Company",
   "carPayment.signer.sales": "Salesman",
+  "carPayment.signer.employee": "Employee",
   "carPayment.signed.waiting": "To sign",
   "carPayment.signed.signed": "Signed",
   "carPayment.signed.refused": "Refused",

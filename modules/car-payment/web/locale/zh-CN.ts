@@ -100,6 +100,7 @@ export const zhCN = {
   "carPayment.signer.customer": "承租人",
   "carPayment.signer.company": "企业",
   "carPayment.signer.sales": "业务员",
+  "carPayment.signer.employee": "员工",
   "carPayment.signed.waiting": "待签署",
   "carPayment.signed.signed": "已签署",
   "carPayment.signed.refused": "已拒签",

@@ -1,5 +1,6 @@
 import { handOnTasks } from "#modules/approval/server/index.ts";
 import { awaitDeparture, hasLeft } from "#modules/employee/server/index.ts";
+import { endWithDeparture } from "#modules/employment-contract/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
 import { isInForce, letLeave } from "#modules/staff/server/faces/leaving.ts";
 import { placeNow } from "#modules/staff/server/faces/moving.ts";
@@ -10,7 +11,7 @@ import { Refused } from "#platform/server/refused.ts";
 import { departureErrors } from "../../errors.ts";
 import { departureKind } from "../../kind.ts";
 import { departureStates, type Matter } from "../../states.ts";
-import { departureOrder } from "../order.ts";
+import { departTypeWords, departureOrder } from "../order.ts";
 import { isDue } from "../rules.ts";
 import { departures } from "../tables.ts";
 import { gateNow } from "./gate.ts";
@@ -30,12 +31,13 @@ const matterNames: Record<Matter, string> = {
   seats: "审批席位",
   whiteList: "白名单",
   contracts: "未完结合同",
+  employment: "劳动合同续签",
   transfer: "待生效调岗",
 };
 
 /**
  * All that comes with the end of the last day: what waits for him goes to who takes over, his people
- * too, his membership ends. It is one transaction, and none of it is done while anything is in the way.
+ * too, his employment contract and his membership end. It is one transaction, and none of it is done while anything is in the way.
  */
 export async function putIntoEffect(tx: CommandTx, id: string, today: string): Promise<void> {
   const row = await lockRow(tx, departures, id);
@@ -58,6 +60,7 @@ async function lapse(tx: CommandTx, row: Departure): Promise<void> {
 async function leave(tx: CommandTx, row: Departure): Promise<void> {
   const { employee_id: userId, task_heir_id: taskHeirId } = row;
   await expectGateOpen(tx, row);
+  await endWithDeparture(tx, { employeeId: userId, lastDay: row.last_on, reason: reasonOf(row) });
   const { seniorId } = await placeNow(tx, userId);
   const heirs = { teamHeirId: row.team_heir_id, agencyHeirId: row.agency_heir_id };
   await letLeave({ tx, leaving: { userId, ...heirs } });
@@ -67,6 +70,10 @@ async function leave(tx: CommandTx, row: Departure): Promise<void> {
   const also = { applied_at: tx.now.toISOString(), blocked_reason: null };
   await departureOrder.move(tx, row, { to: "left", also });
 }
+
+/** What the papers that end with him say why. */
+const reasonOf = ({ number, depart_type: type }: Departure): string =>
+  `离职 ${number}：${departTypeWords[type] ?? ""}`;
 
 /** Everything is settled, or taken over by somebody who can. */
 async function expectGateOpen(tx: CommandTx, row: Departure): Promise<void> {

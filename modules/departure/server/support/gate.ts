@@ -1,5 +1,6 @@
 import { pendingOf } from "#modules/approval/server/index.ts";
 import { seatsOf } from "#modules/approval-process/server/faces/seats.ts";
+import { contractsOfLeaver } from "#modules/employment-contract/server/index.ts";
 import { openContractsOf } from "#modules/e-sign/server/index.ts";
 import { awaitedOf } from "#modules/employee/server/index.ts";
 import { rolesById } from "#modules/identity/server/faces/rights.ts";
@@ -31,7 +32,8 @@ export async function gateNow(tx: ReadTx, row: Departure, seen: SeenWallets): Pr
   const counts = Object.fromEntries(
     matters.map((matter) => [matter, left[matter].count]),
   ) as Record<Matter, number>;
-  const lines = gateOf(counts, await choicesOf(tx, row));
+  // Contracts end with him, unless people are just deciding how one goes on.
+  const lines = gateOf(counts, { ...(await choicesOf(tx, row)), employment: left.endsByItself });
   return {
     complete: isComplete(lines),
     lines: lines.map((line) => ({
@@ -41,7 +43,7 @@ export async function gateNow(tx: ReadTx, row: Departure, seen: SeenWallets): Pr
   };
 }
 
-async function choicesOf(tx: ReadTx, row: Departure): Promise<Choices> {
+async function choicesOf(tx: ReadTx, row: Departure): Promise<Omit<Choices, "employment">> {
   const isFit = async (heirId: string | null) => heirId !== null && (await canTakeOver(tx, heirId));
   const [tasks, team, agencies] = await Promise.all([
     isFit(row.task_heir_id),
@@ -55,7 +57,7 @@ async function leftBehind(
   tx: ReadTx,
   { employee_id: userId }: Departure,
   seen: SeenWallets,
-): Promise<Record<Matter, Left>> {
+): Promise<Record<Matter, Left> & { readonly endsByItself: boolean }> {
   const [tasks, team, agencies, orders, wallets] = await Promise.all([
     pendingOf(tx, userId),
     teamOf(tx, userId),
@@ -63,9 +65,10 @@ async function leftBehind(
     openOrdersOf(tx, userId),
     walletsLeft(tx, userId, seen),
   ]);
-  const [linked, contracts, awaited, seats] = await Promise.all([
+  const [linked, contracts, employment, awaited, seats] = await Promise.all([
     linkedToMember(tx, userId),
     openContractsOf(tx, userId),
+    contractsOfLeaver(tx, userId),
     awaitedOf(tx, userId),
     emptySeats(tx, userId),
   ]);
@@ -92,6 +95,10 @@ async function leftBehind(
     seats: listed(seats),
     whiteList: listed(linked.whiteList.map(named)),
     contracts: listed(contracts.map(({ number, link }) => item(number, { link }))),
+    employment: listed(
+      employment.map(({ name, stateCode, link }) => item(name, { stateCode, link })),
+    ),
+    endsByItself: !employment.some(({ isBeingDecided }) => isBeingDecided),
     transfer: listed(awaited.transfer ? [item("", { link: "/hr/changePositionRecords" })] : []),
   };
 }

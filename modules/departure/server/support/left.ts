@@ -13,6 +13,7 @@ export const item = (name: string, more: Partial<Item> = {}): Item => ({
   name,
   orderType: null,
   count: null,
+  stateCode: null,
   amountFen: null,
   link: null,
   ...more,

@@ -73,7 +73,7 @@ const described: ListDescription<typeof signContractRows, Wire> = {
 
 const listOfProvider = (provider: SignProvider) =>
   scopedListOf<typeof signContractRows, Wire>(
-    { ...described, always: `provider = '${provider}'` },
+    { ...described, always: `provider = '${provider}' and not shown_with_order` },
     {
       permission: pageRights[provider],
       stamp: stampedWith({ department: "department_id", person: "created_by" }),

@@ -3,6 +3,8 @@ import { eSignErrors } from "../../errors.ts";
 
 /** A contract's sides, as they are given. */
 export interface Sides {
+  /** As what the person signs whom the contract is for: as a customer, unless it is said otherwise. */
+  readonly personSide?: "customer" | "employee";
   readonly customerName: string;
   readonly customerPhoneNumber: string;
   readonly customerIdCardNo: string | null;
@@ -14,7 +16,7 @@ export interface Sides {
 }
 
 export interface NewSigner {
-  readonly side: "customer" | "company" | "sales";
+  readonly side: "customer" | "company" | "sales" | "employee";
   readonly signingOrder: number;
   readonly name: string;
   readonly phone: string;
@@ -35,7 +37,8 @@ export function signersOf(sides: Sides): NewSigner[] {
 function customerOf(sides: Sides): NewSigner[] {
   const { customerName: name, customerPhoneNumber: phone, customerIdCardNo: idCardNo } = sides;
   if (name === sides.companyName) return [];
-  return [{ side: "customer", signingOrder: 1, name, phone, idCardNo, organisationName: null }];
+  const { personSide: side = "customer" } = sides;
+  return [{ side, signingOrder: 1, name, phone, idCardNo, organisationName: null }];
 }
 
 function salesOf({ salesName: name, salesPhoneNumber: phone }: Sides): NewSigner[] {

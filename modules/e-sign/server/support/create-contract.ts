@@ -26,6 +26,8 @@ export interface NewContract extends Sides {
     readonly orderType: string;
     readonly orderId: string;
     readonly orderNo: string;
+    /** What it says is for those who see the order, and on no page of contracts. */
+    readonly isShownThere?: boolean;
   } | null;
 }
 
@@ -68,6 +70,7 @@ export async function createContract(
   }).catch(whenOrderHasOne(given.order?.orderNo ?? null));
   const anchors = {
     customer: template.customer_anchor,
+    employee: template.customer_anchor,
     company: template.company_anchor,
     sales: template.sales_anchor,
   };
@@ -88,6 +91,7 @@ const orderColumns = (order: NewContract["order"]) => ({
   order_type: order?.orderType ?? null,
   order_id: order?.orderId ?? null,
   order_number: order?.orderNo ?? null,
+  shown_with_order: order?.isShownThere ?? false,
 });
 
 const nothingYet = {

@@ -18,6 +18,8 @@ export interface SignedOrder {
 /** A kind of order that contracts belong to; its module hands it over. */
 export interface SignedOrderKind {
   readonly type: string;
+  /** Where its contracts are shown, if not on their own pages. */
+  readonly link?: (orderId: string) => string;
   find(
     tx: ReadTx,
     vault: Vault,

@@ -1,10 +1,19 @@
 import { notify } from "#modules/message/server/index.ts";
 import type { CommandTx } from "#platform/server/command-tx.ts";
 import { signStates } from "../../states.ts";
+import { orderKind } from "./orders.ts";
 import type { ContractRow } from "./rows.ts";
 
 /** Where contracts of each provider are shown. */
-export const pages = { LETSIGN: "/data/letSignContract", ESIGN: "/data/eSignContract" } as const;
+const pages = { LETSIGN: "/data/letSignContract", ESIGN: "/data/eSignContract" } as const;
+
+type Placed = Pick<ContractRow, "id" | "provider" | "order_type" | "order_id" | "shown_with_order">;
+
+/** Where one contract is shown. */
+export function linkOf({ id, provider, order_type, order_id, shown_with_order }: Placed): string {
+  const ofOrder = shown_with_order && order_id !== null && orderKind(order_type)?.link?.(order_id);
+  return ofOrder || `${pages[provider]}?detail=${id}`;
+}
 
 type Told = "sign.completed" | "sign.declined" | "sign.expiring";
 
@@ -12,14 +21,14 @@ type Told = "sign.completed" | "sign.declined" | "sign.expiring";
 export const tellAuthor = (
   tx: CommandTx,
   { event, ...also }: { readonly event: Told; readonly until?: string },
-  { id, provider, created_by: to, ...row }: ContractRow,
+  row: ContractRow,
 ): Promise<void> =>
   notify(tx, {
-    to,
+    to: row.created_by,
     event,
     values: { contractNo: row.number, title: row.title, customer: row.customer_name, ...also },
-    link: `${pages[provider]}?detail=${id}`,
-    subject: { type: "signContract", id },
+    link: linkOf(row),
+    subject: { type: "signContract", id: row.id },
   });
 
 const eventOf: ReadonlyMap<number, Told> = new Map([

@@ -106,6 +106,7 @@ export const enUS = {
   "signContract.side.customer": "Customer",
   "signContract.side.company": "Company",
   "signContract.side.sales": "Sales person",
+  "signContract.side.employee": "Employee",
   "signContract.turn": "turn {turn}",
   "signContract.signerState.waiting": "Waiting",
   "signContract.signerState.signed": "Signed",

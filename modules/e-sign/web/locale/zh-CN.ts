@@ -104,6 +104,7 @@ export const zhCN = {
   "signContract.side.customer": "客户",
   "signContract.side.company": "企业",
   "signContract.side.sales": "业务员",
+  "signContract.side.employee": "员工",
   "signContract.turn": "第 {turn} 顺位",
   "signContract.signerState.waiting": "待签署",
   "signContract.signerState.signed": "已签署",

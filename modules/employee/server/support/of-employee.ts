@@ -52,6 +52,17 @@ export async function postOfEmployee(tx: ReadTx, id: string): Promise<string | n
   return found?.id ?? null;
 }
 
+const findLastDay = "select leaves_on::text as day from employees where tenant_id = $1 and id = $2";
+
+/** The last day of somebody who hands over; null: he stays. */
+export async function lastDayOfEmployee(tx: ReadTx, id: string): Promise<string | null> {
+  const [found] = await tx.raw<{ day: string | null }>({
+    sql: findLastDay,
+    parameters: [tx.tenantId, id],
+  });
+  return found?.day ?? null;
+}
+
 const findAwaited =
   'select moves_on is not null as "transfer", leaves_on is not null as "departure" from employees' +
   " where tenant_id = $1 and id = $2";

@@ -1,3 +1,4 @@
+import { lastDayOfEmployee } from "#modules/employee/server/index.ts";
 import { rightsOf } from "#modules/identity/server/faces/rights.ts";
 import { peopleWhoMay } from "#modules/identity/server/index.ts";
 import { notify } from "#modules/message/server/index.ts";
@@ -12,7 +13,7 @@ import { forAuthors, type Owned } from "#platform/server/flows/for-authors.ts";
 import { employmentContract } from "../../contract.ts";
 import { employmentContractKind as kind } from "../../kind.ts";
 import { employmentContractStates as states, reminderDays } from "../../states.ts";
-import { daysAfter, rungToTell } from "../rules.ts";
+import { daysAfter, endsByDeparture, rungToTell } from "../rules.ts";
 import { dayOf, employmentContractList } from "../support/list.ts";
 import { employmentContracts } from "../tables.ts";
 
@@ -57,6 +58,8 @@ async function tellOne(tx: CommandTx, { id }: Owned, today: string): Promise<voi
   if (state !== states.inForce || until === null) return;
   const rung = rungToTell(until, today, told);
   if (rung === null) return;
+  // Untold: who stays after all has the rung before him still.
+  if (endsByDeparture(until, await lastDayOfEmployee(tx, row.employee_id))) return;
   await tx.unnoted(() => updateRow(tx, employmentContracts, { row, to: { told_days: rung } }));
   const hr = await whoseWorkItIs(tx, row);
   for (const to of await withSuperior(tx, row, hr)) {

@@ -65,6 +65,8 @@ export const employmentContractList = scopedListOf<typeof employmentContractRows
       terminateReason: "end_reason",
       terminateTime: "ended_at",
       remark: "remark",
+      signState: "sign_state",
+      signedPaperIds: "signed_paper_ids",
     },
     filters: {
       orderNo: oneOf("number"),

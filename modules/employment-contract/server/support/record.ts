@@ -9,6 +9,7 @@ import { employmentContractErrors as errors } from "../../errors.ts";
 import { type ContractType, employmentContractStates } from "../../states.ts";
 import { employmentContractOrder } from "../order.ts";
 import { expectSensible } from "../rules.ts";
+import { notAtAProvider } from "./signing-fields.ts";
 import { sealSalary } from "./salary.ts";
 
 export interface Signed {
@@ -56,6 +57,7 @@ export async function recordSigned(tx: CommandTx, vault: Vault, signed: Signed):
       renewal_salary_sealed: null,
       renews_id: null,
       told_days: null,
+      ...notAtAProvider,
       file_ids: [...fileIds],
     })
     .catch(whenKnown(signed.contractNo));

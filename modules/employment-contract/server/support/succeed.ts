@@ -2,6 +2,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import type { NewRow } from "#platform/server/db/rows.ts";
 import type { Row } from "#platform/server/db/table.ts";
 import type { EmploymentContractState } from "../../states.ts";
+import { notAtAProvider } from "./signing-fields.ts";
 import type { employmentContracts } from "../tables.ts";
 
 type Contract = Row<typeof employmentContracts>;
@@ -47,6 +48,7 @@ export async function succeed(tx: CommandTx, order: Standing, row: Contract): Pr
       renewal_salary_sealed: null,
       renews_id: row.id,
       told_days: null,
+      ...notAtAProvider,
       file_ids: [],
     }),
   );

@@ -16,6 +16,8 @@ const contractRules = "modules/employment-contract/server/rules.ts";
 const contractOrder = "modules/employment-contract/server/order.ts";
 const contracts = "modules/employment-contract/server/employment-contract.db.test.ts";
 const contractRulesTest = "modules/employment-contract/server/rules.test.ts";
+const leaversContracts = "modules/departure/server/contracts.db.test.ts";
+const contractSigning = "modules/employment-contract/server/signing.db.test.ts";
 
 /** Who comes to work here, by whose word, and with which rights. */
 export const personnel: readonly Fault[] = [
@@ -150,8 +152,8 @@ export const personnel: readonly Fault[] = [
     edits: [
       {
         file: contractRules,
-        right: "state === states.pendingSign || starts_on > today",
-        wrong: "state !== states.pendingSign && starts_on > today",
+        right: "unsigned.includes(state) || starts_on > today",
+        wrong: "!unsigned.includes(state) && starts_on > today",
       },
     ],
     foundBy: { file: contracts, tests: "is in force again where what was to follow it" },
@@ -167,5 +169,70 @@ export const personnel: readonly Fault[] = [
       },
     ],
     foundBy: { file: contractRulesTest, tests: "tells each rung once, whatever days the job runs" },
+  },
+  {
+    name: "contract-outlives-departure",
+    means: "who has left is reminded of for years, and cannot be taken on again",
+    edits: [
+      {
+        file: "modules/departure/server/support/effect.ts",
+        right:
+          "  await endWithDeparture(tx, { employeeId: userId, lastDay: row.last_on, reason: reasonOf(row) });\n",
+        wrong: "",
+      },
+    ],
+    foundBy: { file: leaversContracts, tests: "ends with his last day and says why" },
+  },
+  {
+    name: "renewal-no-matter-of-a-departure",
+    means: "people decide on the renewal of somebody whose departure counts as settled",
+    edits: [
+      {
+        file: "modules/employment-contract/server/support/leaving.ts",
+        right: "isBeingDecided: state === states.renewing",
+        wrong: "isBeingDecided: state !== states.renewing && state < 0",
+      },
+    ],
+    foundBy: { file: leaversContracts, tests: "a renewal under way keeps him until it is decided" },
+  },
+  {
+    name: "reminded-of-who-leaves",
+    means:
+      "HR is asked every fortnight to renew the contract of somebody who leaves before its end",
+    edits: [
+      {
+        file: contractRules,
+        right: "leavesOn !== null && leavesOn <= last",
+        wrong: "leavesOn !== null && leavesOn > last",
+      },
+    ],
+    foundBy: { file: leaversContracts, tests: "is left alone where he stays" },
+  },
+  {
+    name: "salary-on-the-pages-of-contracts",
+    means: "whoever reads contracts with customers reads what colleagues earn",
+    edits: [
+      {
+        file: "modules/e-sign/server/queries/contracts.ts",
+        right: "and not shown_with_order",
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: contractSigning,
+      tests: "is in force once the employee and the company's seal",
+    },
+  },
+  {
+    name: "paper-and-provider-both-sign",
+    means: "a contract that was signed on paper is signed a second time, with another text",
+    edits: [
+      {
+        file: "modules/employment-contract/server/commands/sign-contract.ts",
+        right: '  await letGoOfSigning(tx, held, "已改为线下签署");\n',
+        wrong: "",
+      },
+    ],
+    foundBy: { file: contractSigning, tests: "is nobody's to sign there any more" },
   },
 ];
