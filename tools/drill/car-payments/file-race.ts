@@ -25,7 +25,7 @@ async function inFile({ world, seller, cashier }: Stage): Promise<{ id: string; 
 
 /** A file of results is taken in twice while the channel tells its own result, like it or not. */
 export async function importAgainstChannel(stage: Stage): Promise<void> {
-  const { world, seller, cashier, count } = stage;
+  const { world, cashier, count } = stage;
   const { id, of } = await inFile(stage);
   const { payoutId } = of;
   turn += 1;
