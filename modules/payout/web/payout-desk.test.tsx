@@ -369,7 +369,9 @@ test("a batch leaves out what carries a risk, says which and why, and takes it i
   await expect.element(left.getByText(/以下 1 笔有风险提示.*合计 ¥12,800.00/)).toBeVisible();
   await expect.element(left.getByText("疑似重复打款")).toBeVisible();
   await expect.element(form.getByText(/王小明1 等 1 位收款人打款 1 笔/)).toBeVisible();
-  await expect.element(left.getByRole("button", { name: "已核对，放进本批" })).not.toBeInTheDocument();
+  await expect
+    .element(left.getByRole("button", { name: "已核对，放进本批" }))
+    .not.toBeInTheDocument();
   await left.getByText("CK20261115002").click();
   await expect.element(left.getByText(/7 天内 CK20261114009 向同一账户打过相同金额/)).toBeVisible();
   await left.getByRole("button", { name: "已核对，放进本批" }).click();
@@ -378,9 +380,7 @@ test("a batch leaves out what carries a risk, says which and why, and takes it i
   const payoutIds = [clean.id, risky.id];
   await expect
     .poll(() => sentTo("/payout-batch/"))
-    .toEqual([
-      { kind: "channel", channelId, payoutIds, lookedAt: [risky.id], submits: true },
-    ]);
+    .toEqual([{ kind: "channel", channelId, payoutIds, lookedAt: [risky.id], submits: true }]);
 });
 
 test("who comes by a message about a batch is asked at once, by a sentence that names payees and sum", async () => {
