@@ -34,7 +34,7 @@ interface Chosen {
   readonly lookedAt: readonly string[];
 }
 
-/** Refuses a batch with a risky payout among many that nobody looked at by itself. */
+/** Refuses a batch with a risky payout that nobody looked at by itself. */
 export async function expectLookedAt(tx: ReadTx, { payoutIds, lookedAt }: Chosen): Promise<void> {
   const unseen = (await riskyAmong(tx, payoutIds)).find(({ id }) => !lookedAt.includes(id));
   if (unseen) throw new Refused(payoutErrors.lineNotLookedAt, { number: unseen.number });

@@ -36,7 +36,7 @@ export function BatchForm({ payouts: ticked, onClose }: Props) {
   const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
   const left = risky.filter(({ payoutId }) => !lookedAt.includes(payoutId));
   const payouts = ticked.filter(({ id }) => !left.some(({ payoutId }) => payoutId === id));
-  const usual = usualChannel(payouts);
+  const usual = usualChannel(ticked);
   const names = [...new Set(payouts.map(({ payeeName }) => payeeName))];
   const others = payouts.filter(({ channelId }) => channelId !== null && channelId !== usual);
   const sum = payouts.reduce((total, { amountFen }) => total + amountFen, 0);
