@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Risk } from "#modules/approval/content-contract.ts";
 import { actionsOf } from "#platform/contract/actions.ts";
 import { contract, read, write } from "#platform/contract/endpoint.ts";
 import { ImportJob, LogLine, exporting } from "#platform/contract/exchange.ts";
@@ -102,6 +103,16 @@ export const payoutBatch = contract("payoutBatch", {
     input: one,
     output: z.array(LogLine),
   }),
+  /** Which payouts a batch leaves out by itself, since their orders carry a risk, and which that is. */
+  risks: read({
+    method: "POST",
+    path: `${resource}/risks`,
+    permission: allow("batch"),
+    input: z.strictObject({ payoutIds: z.array(Id).min(1).max(500) }),
+    output: z.array(
+      z.object({ payoutId: Id, orderLink: z.string().nullable(), risks: z.array(Risk) }),
+    ),
+  }),
   create: write({
     ...command,
     method: "POST",
@@ -112,6 +123,8 @@ export const payoutBatch = contract("payoutBatch", {
       kind: z.enum(["channel", "file"]),
       channelId: Id,
       payoutIds: z.array(Id).min(1).max(500),
+      /** Those of them that carry a risk and were put in by themselves, after a look at it. */
+      lookedAt: z.array(Id).max(500).default([]),
       /** Handed at once to whoever lets money go. */
       submits: z.boolean().default(false),
     }),

@@ -20,6 +20,12 @@ export const batchErrors = defineErrors({
     en: "{number} is not ready; have it checked before making the batch",
     when: "Making a batch with a payout that is not ready.",
   },
+  lineNotLookedAt: {
+    code: "2269",
+    zh: "{number}的业务单有须查看的风险提示，请查看后单独放进批次",
+    en: "{number} pays an order that carries a risk; read it and put it in by itself",
+    when: "Making a batch with a payout that carries a risk nobody looked at.",
+  },
   lineBlocked: {
     code: "2254",
     zh: "{number}未通过放行前检查：{code}。请作废批次，处理后重新制作",

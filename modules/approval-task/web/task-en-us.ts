@@ -58,10 +58,26 @@ export const taskEnUS = {
   "approval.risk.R06": "The amount is far above what is usual in 90 days ({usual})",
   "approval.risk.R07": "{count} payments to this dealer this month: the company's limit is {limit}",
   "approval.risk.R08": "The signing of the contract was skipped",
-  "approval.risk.R09": "{payee}: the registration ends on {date}; renew it or choose another payee",
+  "approval.risk.R09": "{payee}: the registration ends on {date}",
   "approval.risk.R10": "{fileName} is identical to an attachment of {orderNo}",
   "approval.risk.R11": "The matched line comes from {payer}, and the lessee is {lessee}",
   "approval.risk.R12": "Critical fields were changed on resubmission: earlier decisions are void",
+  "approval.riskMend.R01": "Compare both orders; pass only if they are two deals",
+  "approval.riskMend.R02": "Open the other order; reject this one if it is the same deal",
+  "approval.riskMend.R03":
+    "Confirm the new account by a phone number you had before, not the one on the order",
+  "approval.riskMend.R04":
+    "Have the applicant verify again, or compare the ID and bank card images",
+  "approval.riskMend.R05": "Check the reason and papers, and have the filing completed",
+  "approval.riskMend.R06": "Confirm the amount with the applicant against contract or quotation",
+  "approval.riskMend.R07":
+    "Make sure that each order of the month is another car; ask a superior if in doubt",
+  "approval.riskMend.R08": "Check the reason and the image that was uploaded",
+  "approval.riskMend.R09": "Renew the registration or choose another payee",
+  "approval.riskMend.R10":
+    "Open both attachments and make sure that they are not for the same expense",
+  "approval.riskMend.R11": "Have the payer's relation proven and kept, or correct the match",
+  "approval.riskMend.R12": "Compare the changes and decide on the new content",
   "approval.riskName.R01": "Possible duplicate",
   "approval.riskName.R02": "Contract in use",
   "approval.riskName.R03": "Account changed",

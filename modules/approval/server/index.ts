@@ -4,6 +4,7 @@ export { handOnTasks } from "./subject/hand-on-tasks.ts";
 export { holdApproval } from "./subject/hold.ts";
 export { expectSeesOrder, seesOrder } from "./subject/order-access.ts";
 export { pendingOf } from "./subject/pending-of.ts";
+export { risksOfOrders } from "./subject/risks-of-orders.ts";
 export { startApproval } from "./subject/start.ts";
 export {
   type Order,

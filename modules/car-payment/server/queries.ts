@@ -1,7 +1,6 @@
 import { accountInForce, shopsOnFile } from "#modules/dealer/server/index.ts";
 import { readsOf } from "#modules/order/server/faces/reads.ts";
 import { provisionalOf, receiptOf } from "#modules/payout/server/index.ts";
-import { quickEntry } from "#modules/quick-entry/server/index.ts";
 import type { Actor } from "#platform/server/actor.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
@@ -14,7 +13,7 @@ import { carPaymentKind } from "../kind.ts";
 import { askedForCarPayments, carPaymentList } from "./support/list.ts";
 import { carPaymentOrder } from "./order.ts";
 import { dealerOfOrder } from "./support/dealer-of-order.ts";
-import { asForm } from "./support/read-message.ts";
+import { readAsForm } from "./support/read-message.ts";
 
 export const listCarPayments = query(carPayment.list, ({ input, tx, actor, vault }) =>
   carPaymentList
@@ -75,11 +74,10 @@ export const dealerToPay = query(carPayment.dealer, async ({ input, tx, vault })
 
 /** What a pasted message says, for the form: nothing that is doubtful comes without its doubt. */
 export const readMessage = query(carPayment.quickEntry, async ({ input, tx, actor }) => {
-  const reading = quickEntry(input.message);
-  if (reading.kind === "unreadable") throw new Refused(carPaymentErrors.quickEntryFormat);
-  const { orders } = reading;
-  const written = orders.map(({ fields }) => String(fields.reportCarShop?.value ?? ""));
-  return asForm(orders, { shops: await shopsOnFile(tx, actor, written), me: actor.name });
+  const shopsLike = (written: readonly string[]) => shopsOnFile(tx, actor, written);
+  const read = await readAsForm(input.message, { shopsLike, me: actor.name });
+  if (!read) throw new Refused(carPaymentErrors.quickEntryFormat);
+  return read;
 });
 
 export const carPaymentSource = recordSource({

@@ -8,7 +8,7 @@ import {
   submitted,
   writtenSpecially,
 } from "#main/car-payment-arrange.ts";
-import { ended, endedAs, onDesk } from "#main/car-payment-paid-arrange.ts";
+import { ended, endedAs, onDesk, releaserOf } from "#main/car-payment-paid-arrange.ts";
 import { bankDetails, decide, filed, rowOf as filingOf } from "#main/dealer-arrange.ts";
 import { openQuietWorld } from "#main/payout-office.ts";
 import { addLines, judgeNow } from "#main/statement-arrange.ts";
@@ -18,6 +18,8 @@ import { approvalInstance } from "#modules/approval-task/instance-contract.ts";
 import type { Risk } from "#modules/approval/content-contract.ts";
 import { unmatchedBankStatement as triage } from "#modules/bank-statement/matching-contract.ts";
 import { dealerFiling } from "#modules/dealer/contract.ts";
+import { payoutBatch } from "#modules/payout/batch-contract.ts";
+import { payout } from "#modules/payout/contract.ts";
 import { newId } from "#platform/server/clock.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
@@ -154,6 +156,26 @@ it("who decides on many keeps a risky one for a look, and is told why", async ()
   const { data } = await world.call(approvalTask.batch, asked, { as: approver });
   expect(data.results.map(({ code }) => code)).toEqual(["0", "1925"]);
   expect(data.results[1]?.msg).toContain("打开");
+});
+
+it("the payout desk leaves a risky one out of a batch until somebody has looked at it", async () => {
+  const { reportCarShop } = await filed(world, seller);
+  const same = { reportCarShop, contractNo: null };
+  const [first, risky] = [await onDesk(world, seller, same), await onDesk(world, seller, same)];
+  const payoutIds = [first.payoutId, risky.payoutId];
+  const cashier = await releaserOf(world, seller);
+  const told = await world.call(payoutBatch.risks, { payoutIds }, { as: cashier });
+  expect(told.data).toMatchObject([{ payoutId: risky.payoutId, risks: [{ code: "R01" }] }]);
+  const one = await world.call(payout.detail, { id: risky.payoutId }, { as: cashier });
+  const channelId = one.data.payout.channelId ?? "";
+  const batch = { kind: "channel" as const, channelId, payoutIds };
+  const make = (lookedAt: string[]) =>
+    world.call(payoutBatch.create, { ...batch, lookedAt }, { as: cashier });
+  expect(await make([first.payoutId])).toMatchObject({ code: "2269" });
+  expect(await make([risky.payoutId])).toMatchObject({ code: "0" });
+  const stranger = await world.person(await world.tenant());
+  const asked = await world.call(payoutBatch.risks, { payoutIds }, { as: stranger });
+  expect(asked.code).toBe("0404");
 });
 
 it("says beside the payee whether he was paid before", async () => {

@@ -27,6 +27,7 @@ import { withdrawPayout } from "./commands/withdraw-payout.ts";
 import { importResults, resultTemplate } from "./import-results.ts";
 import { exportBatches } from "./queries/batch-list.ts";
 import { openBatchActions, batchDetail, batchHistory, listBatches } from "./queries/batches.ts";
+import { risksForBatch } from "./queries/risks-for-batch.ts";
 import { exportPayouts } from "./queries/payout-list.ts";
 import {
   listPayouts,
@@ -66,6 +67,7 @@ export const payoutRoutes = [
     reveal: revealAccount,
   }),
   serve(payoutBatch, {
+    risks: risksForBatch,
     list: listBatches,
     export: exportBatches,
     detail: batchDetail,

@@ -41,6 +41,11 @@ export const batchEnUS = {
   "payoutBatch.otherChannels":
     "{count} of them were to go another way and will now go through this channel",
   "payoutBatch.and": ", ",
+  "payoutBatch.leftOut":
+    "{count} carry a risk and stay out of this batch, {sum} in all. Look at each and put it in by itself",
+  "payoutBatch.leftOut.title": "Payouts left out of this batch",
+  "payoutBatch.leftOut.order": "Open the order",
+  "payoutBatch.leftOut.putIn": "Checked: put it in",
   "payoutBatch.releaseNote":
     "Pays {people} payees ({names} …) in {count} payouts, {sum} in all, through {channel}; {fresh} were never paid before. This cannot be undone.",
   "payoutBatch.fileNote":

@@ -39,6 +39,11 @@ export const batchZhCN = {
     "将向 {names} 等 {people} 位收款人打款 {count} 笔，合计 {sum}。提交后由另一人放行，明细不能再调整。",
   "payoutBatch.otherChannels": "其中 {count} 笔预检时选的是别的渠道，将一并改走所选渠道",
   "payoutBatch.and": "、",
+  "payoutBatch.leftOut":
+    "以下 {count} 笔有风险提示，未放进本批，合计 {sum}。逐笔查看后可单独放进来",
+  "payoutBatch.leftOut.title": "未放进本批的打款",
+  "payoutBatch.leftOut.order": "打开业务单",
+  "payoutBatch.leftOut.putIn": "已核对，放进本批",
   "payoutBatch.releaseNote":
     "将通过{channel}向 {names} 等 {people} 位收款人打款 {count} 笔，合计 {sum}，其中首次收款人 {fresh} 位。放行后不能撤回。",
   "payoutBatch.fileNote":

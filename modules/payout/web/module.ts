@@ -8,7 +8,7 @@ const titles = {
 
 export const payoutModule: WebModule = {
   names: ["payoutBatch", "payout"],
-  uses: ["attachment", "payee", "provider"],
+  uses: ["approval", "attachment", "payee", "provider"],
   texts: {
     "zh-CN": async () => (await import("./locale/zh-CN.ts")).zhCN,
     "en-US": async () => (await import("./locale/en-US.ts")).enUS,

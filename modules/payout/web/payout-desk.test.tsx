@@ -340,6 +340,49 @@ test("what was handed over with an address that ticks it is in the batch, which 
   await expect.element(page.getByRole("button", { name: "放行批次" })).toBeVisible();
 });
 
+test("a batch leaves out what carries a risk, says which and why, and takes it in after a look", async () => {
+  const [clean, risky] = [payoutOf(1, payoutStates.ready), payoutOf(2, payoutStates.ready)];
+  const channelId = idOf(8);
+  const records = [clean, { ...risky, orderNo: "CK20261115002" }].map((row) => ({
+    ...row,
+    channelId,
+  }));
+  const risk = {
+    code: "R01",
+    severity: "blockBatch",
+    values: { payee: "王小明2", orderNo: "CK20261114009" },
+  };
+  answerBy({
+    "/payout/list": onlyPage(...records),
+    "/payout/counts": [],
+    "/payout-channel/list": [{ id: channelId, channelName: "灵工付", stateCode: 1000 }],
+    "/payout-batch/risks": [{ payoutId: risky.id, orderLink: "/biz/carPayment", risks: [risk] }],
+    "/payout-batch/list": onlyPage(batch),
+    [`/${batch.id}/actions`]: verdicts(ofBatch, "none", ""),
+    [`/payout-batch/${batch.id}`]: opened,
+    "/payout-batch/": { id: batch.id },
+  });
+  await show("/biz/payoutDesk?tick=all");
+  await page.getByRole("button", { name: "制批并提交放行" }).click();
+  const form = page.getByRole("dialog");
+  const left = form.getByRole("region", { name: "未放进本批的打款" });
+  await expect.element(left.getByText(/以下 1 笔有风险提示.*合计 ¥12,800.00/)).toBeVisible();
+  await expect.element(left.getByText("疑似重复打款")).toBeVisible();
+  await expect.element(form.getByText(/王小明1 等 1 位收款人打款 1 笔/)).toBeVisible();
+  await expect
+    .element(left.getByRole("button", { name: "已核对，放进本批" }))
+    .not.toBeInTheDocument();
+  await left.getByText("CK20261115002").click();
+  await expect.element(left.getByText(/7 天内 CK20261114009 向同一账户打过相同金额/)).toBeVisible();
+  await left.getByRole("button", { name: "已核对，放进本批" }).click();
+  await expect.element(left).not.toBeInTheDocument();
+  await form.getByRole("button", { name: "制批并提交放行" }).click();
+  const payoutIds = [clean.id, risky.id];
+  await expect
+    .poll(() => sentTo("/payout-batch/"))
+    .toEqual([{ kind: "channel", channelId, payoutIds, lookedAt: [risky.id], submits: true }]);
+});
+
 test("who comes by a message about a batch is asked at once, by a sentence that names payees and sum", async () => {
   answerBy({
     "/payout-batch/list": onlyPage(batch),

@@ -9,7 +9,7 @@ import {
   retriesAgainstVoid,
   voidAgainstRelease,
 } from "./desk-races.ts";
-import { importAgainstChannel } from "./file-race.ts";
+import { importAgainstChannel, revertAgainstMatch } from "./file-race.ts";
 import { type Finance, financeOf, passAgainstReject } from "./finance-race.ts";
 import { type Stage, stageIn } from "./stage.ts";
 import { allowSpecial } from "#main/car-payment-arrange.ts";
@@ -65,6 +65,7 @@ const races: Readonly<Record<string, () => Promise<void>>> = {
   "retries against void": () => retriesAgainstVoid(stage),
   "pass against reject": () => passAgainstReject(finance),
   "import against channel": () => importAgainstChannel(stage),
+  "revert against match": () => revertAgainstMatch(stage),
 };
 
 it("none is paid twice, and none after it was given up, however many act at once", async () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { ReasonButton } from "#platform/web/command/reason-button.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
+import { RiskChips } from "../order/risk-chips.tsx";
 import { type Batch, type BatchDecision, judgeBatch } from "./use-batch.ts";
 import type { TaskRow } from "./use-tasks.ts";
 
@@ -10,10 +11,12 @@ interface Props {
   readonly selected: readonly TaskRow[];
   readonly batch: Batch;
   readonly onClear: () => void;
+  /** To look at one, after which it may go with the others. */
+  readonly onOpen: (row: TaskRow) => void;
 }
 
 /** What is selected, what of it can be decided together, and with which words. */
-export function BatchBar({ selected, batch, onClear }: Props) {
+export function BatchBar({ selected, batch, onClear, onOpen }: Props) {
   const { t } = useWords();
   const [remark, setRemark] = useState("");
   const [lacksRemark, setLacksRemark] = useState(false);
@@ -42,7 +45,7 @@ export function BatchBar({ selected, batch, onClear }: Props) {
           {t("approval.batch.clear")}
         </Button>
       </Flex>
-      <LeftOut risky={risky.length} forbidden={forbidden.length} />
+      <LeftOut risky={risky} forbidden={forbidden.length} onOpen={onOpen} />
       <Input
         ref={box}
         size="small"
@@ -106,16 +109,40 @@ function RejectButton({ count, because, mayAsk, onReject }: RejectProps) {
   );
 }
 
-/** Said before, not after: what a batch would be refused for. */
-function LeftOut({ risky, forbidden }: { risky: number; forbidden: number }) {
+interface LeftProps extends Pick<Props, "onOpen"> {
+  readonly risky: readonly TaskRow[];
+  readonly forbidden: number;
+}
+
+/** Said before, not after: what a batch would be refused for, and of what is risky which and why. */
+function LeftOut({ risky, forbidden, onOpen }: LeftProps) {
   const { t } = useWords();
-  if (risky + forbidden === 0) return null;
+  const count = risky.length + forbidden;
+  if (count === 0) return null;
   const parts = [
-    ...(risky > 0 ? [t("approval.batch.risky", { count: risky })] : []),
+    ...(risky.length > 0 ? [t("approval.batch.risky", { count: risky.length })] : []),
     ...(forbidden > 0 ? [t("approval.batch.forbidden", { count: forbidden })] : []),
   ];
-  const title = `${t("approval.batch.left", { count: risky + forbidden })}${parts.join("；")}`;
-  return <Alert type="warning" title={title} />;
+  return (
+    <Alert
+      type="warning"
+      title={`${t("approval.batch.left", { count })}${parts.join("；")}`}
+      description={
+        risky.length > 0 && (
+          <ul className="batch-left">
+            {risky.map((row) => (
+              <li key={row.id}>
+                <Button type="link" size="small" onClick={() => onOpen(row)}>
+                  {row.orderNo}
+                </Button>
+                <RiskChips risks={row.risks.filter(({ severity }) => severity === "blockBatch")} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
 }
 
 /** How a batch came out; the rows themselves say why. */

@@ -348,6 +348,9 @@ test("a batch leaves out what has to be opened, and keeps what was refused with 
   await userEvent.keyboard("x{Shift>}jjj{/Shift}");
   await expect.element(page.getByText("已选 4 条")).toBeVisible();
   await expect.element(page.getByText(/1 条有风险提示且未打开查看/)).toBeVisible();
+  const left = page.getByRole("alert").filter({ hasText: "不能批量处理" });
+  await expect.element(left.getByRole("button", { name: "TY-003" })).toBeVisible();
+  await expect.element(left.getByText("金额异常")).toBeVisible();
   await page.getByRole("button", { name: "批量通过 (3)" }).click();
   await expect.element(page.getByText("完成 2 条，1 条未能处理，仍保留选中")).toBeVisible();
   expect(decided().map(({ tenant }) => tenant)).toEqual([here, elsewhere]);
@@ -356,6 +359,15 @@ test("a batch leaves out what has to be opened, and keeps what was refused with 
     .element(kept.getByRole("alert"))
     .toHaveTextContent("孙雅琴 已处理该步骤，您无需再审批");
   await expect.element(kept.getByRole("checkbox")).toBeChecked();
+});
+
+test("what a batch leaves out is opened from there", async () => {
+  const risks = [{ code: "R10", severity: "blockBatch", values: { fileName: "a", orderNo: "b" } }];
+  await show([taskOf(1), taskOf(2, { risks })]);
+  await expect.element(title).toHaveTextContent("车展物料1");
+  await userEvent.keyboard("x{Shift>}j{/Shift}");
+  await page.getByRole("alert").getByRole("button", { name: "TY-002" }).click();
+  await expect.element(title).toHaveTextContent("车展物料2");
 });
 
 test("many are not rejected without a reason", async () => {
@@ -448,6 +460,7 @@ test("risks say what they were found by", async () => {
   await show([taskOf(1, { risks })]);
   const found = page.getByRole("region", { name: "风险提示" });
   await expect.element(found.getByText(/常见水平（¥900\.00）/)).toBeVisible();
+  await expect.element(found.getByText("与申请人核实金额，对照合同或报价")).toBeVisible();
   await expect.element(found.getByText(/「报价单\.pdf」与 TY-0007 的附件/)).toBeVisible();
 });
 

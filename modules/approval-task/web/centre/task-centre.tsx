@@ -69,6 +69,7 @@ export function TaskCentre() {
                 selected={selection.selected}
                 batch={batch}
                 onClear={() => selection.set([])}
+                onOpen={centre.open}
               />
             )}
             <TaskList centre={centre} />

@@ -15,7 +15,7 @@ export function RiskChips({ risks }: { risks: readonly Risk[] }) {
   ));
 }
 
-/** Risks in a sentence each. */
+/** Risks in a sentence each, and what to do about them. */
 export function RiskNotes({ risks }: { risks: readonly Risk[] }) {
   const { t } = useWords();
   if (risks.length === 0) return null;
@@ -26,6 +26,7 @@ export function RiskNotes({ risks }: { risks: readonly Risk[] }) {
           <li key={code} data-severity={severity}>
             <strong>{t(`approval.riskName.${code}`)}</strong>
             <span>{t(`approval.risk.${code}`, values)}</span>
+            <span className="risk-mend">{t(`approval.riskMend.${code}`)}</span>
             <span className="risk-severity">{t(`approval.severity.${severity}`)}</span>
           </li>
         ))}

@@ -5,13 +5,7 @@ import {
   readableFields,
   type ReadField,
 } from "#modules/quick-entry/quick-entry-contract.ts";
-import {
-  type Field,
-  type FieldName,
-  type Fields,
-  type ReadOrder,
-  withDealer,
-} from "#modules/quick-entry/server/index.ts";
+import type { Field, FieldName, Fields } from "#modules/quick-entry/server/index.ts";
 
 const namesInRules: Partial<Record<ReadableField, FieldName>> = {
   payeeBankName: "payeeBank",
@@ -20,18 +14,26 @@ const namesInRules: Partial<Record<ReadableField, FieldName>> = {
 };
 
 interface Knowing {
-  /** Names of dealers on file. */
-  readonly shops: readonly string[];
+  /** Those dealers on file that may be meant by a name as it was written. */
+  readonly shopsLike: (written: readonly string[]) => Promise<readonly string[]>;
   /** Whoever enters the message. */
   readonly me: string;
 }
 
-/** What was read, as the form has it. */
-export function asForm(
-  orders: readonly ReadOrder[],
-  { shops, me }: Knowing,
-): AnswerOf<typeof carPayment.quickEntry> {
-  const known = shops.map((name) => ({ name }));
+/** Its tables of words and sounds are worked out as it loads: that waits for the first message, not every start for it. */
+const reader = () => import("#modules/quick-entry/server/index.ts");
+
+/** What a message says, as the form has it; undefined: nothing of an order. */
+export async function readAsForm(
+  message: string,
+  { shopsLike, me }: Knowing,
+): Promise<AnswerOf<typeof carPayment.quickEntry> | undefined> {
+  const { quickEntry, withDealer } = await reader();
+  const reading = quickEntry(message);
+  if (reading.kind === "unreadable") return undefined;
+  const { orders } = reading;
+  const written = orders.map(({ fields }) => String(fields.reportCarShop?.value ?? ""));
+  const known = (await shopsLike(written)).map((name) => ({ name }));
   return {
     orders: orders.map(({ fields }) => ({ fields: boxesOf(withDealer(fields, known), me) })),
   };

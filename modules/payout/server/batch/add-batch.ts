@@ -17,7 +17,7 @@ import { factsToPay, type PayoutRow, usedOf } from "../support/facts-to-pay.ts";
 import { type BatchRow, lockPayouts } from "./reach-batch.ts";
 
 type Input = InputOf<typeof payoutBatch.create>;
-type Given = Omit<Input, "submits"> & Partial<Input>;
+type Given = Omit<Input, "submits" | "lookedAt"> & Partial<Input>;
 
 /** Puts payouts that are ready together, for a channel or for the bank's website. */
 export async function addBatch(tx: CommandTx, vault: Vault, given: Given): Promise<BatchRow> {

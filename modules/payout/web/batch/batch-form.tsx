@@ -1,11 +1,12 @@
 import { Alert } from "antd";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { SelectField } from "#platform/web/form/field.tsx";
 import { FormDialog } from "#platform/web/form/form-dialog.tsx";
 import { useWords } from "#platform/web/i18n.ts";
 import { formatMoney } from "#platform/web/money.ts";
 import { payoutBatch } from "../../batch-contract.ts";
 import type { PayoutRow } from "../payout-columns.tsx";
+import { LeftOut, useRisky } from "./left-out.tsx";
 import { useChannels } from "#modules/payout-channel/web/pickers.tsx";
 
 interface Props {
@@ -25,13 +26,17 @@ function usualChannel(payouts: readonly PayoutRow[]): string | undefined {
 
 /**
  * Puts what was ticked into one batch, sent by us or taken to the bank's website as a file, and hands
- * it to whoever lets money go.
+ * it to whoever lets money go. What carries a risk stays out until somebody has looked at it.
  */
-export function BatchForm({ payouts, onClose }: Props) {
+export function BatchForm({ payouts: ticked, onClose }: Props) {
   const { t } = useWords();
   const channels = useChannels();
   const made = useRef<string>(undefined);
-  const usual = usualChannel(payouts);
+  const risky = useRisky(ticked);
+  const [lookedAt, setLookedAt] = useState<readonly string[]>([]);
+  const left = risky.filter(({ payoutId }) => !lookedAt.includes(payoutId));
+  const payouts = ticked.filter(({ id }) => !left.some(({ payoutId }) => payoutId === id));
+  const usual = usualChannel(ticked);
   const names = [...new Set(payouts.map(({ payeeName }) => payeeName))];
   const others = payouts.filter(({ channelId }) => channelId !== null && channelId !== usual);
   const sum = payouts.reduce((total, { amountFen }) => total + amountFen, 0);
@@ -39,23 +44,37 @@ export function BatchForm({ payouts, onClose }: Props) {
     <FormDialog
       do={payoutBatch.create}
       initial={{ kind: "channel", channelId: usual }}
-      along={{ payoutIds: payouts.map(({ id }) => id), submits: true }}
+      along={{
+        // Of none, the server says of which one it is that nobody looked.
+        payoutIds: (payouts.length > 0 ? payouts : ticked).map(({ id }) => id),
+        submits: true,
+        ...(lookedAt.length > 0 && { lookedAt: [...lookedAt] }),
+      }}
       onDone={({ id }) => {
         made.current = id;
       }}
       onClose={() => onClose(made.current)}
     >
-      <Alert
-        type="warning"
-        showIcon
-        style={{ marginBottom: 16 }}
-        title={t("payoutBatch.createNote", {
-          names: names.slice(0, shownNames).join(t("payoutBatch.and")),
-          people: names.length,
-          count: payouts.length,
-          sum: formatMoney(sum),
-        })}
-        description={others.length > 0 && t("payoutBatch.otherChannels", { count: others.length })}
+      {payouts.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t("payoutBatch.createNote", {
+            names: names.slice(0, shownNames).join(t("payoutBatch.and")),
+            people: names.length,
+            count: payouts.length,
+            sum: formatMoney(sum),
+          })}
+          description={
+            others.length > 0 && t("payoutBatch.otherChannels", { count: others.length })
+          }
+        />
+      )}
+      <LeftOut
+        left={left}
+        payouts={ticked}
+        onPutIn={(payoutId) => setLookedAt([...lookedAt, payoutId])}
       />
       <SelectField
         name="kind"

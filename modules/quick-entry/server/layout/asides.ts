@@ -9,6 +9,9 @@ const unitBehind = /(\d)\s?[(（]万元?[)）]/gu;
 const ownPhone = /(?<=[，,。；;\s])我(?=\s?1[3-9]\d{9}(?!\d))/gu;
 const valueBehind = /([^\s，,；;、。()（）:：]{2,40})\s?[(（]([\p{Script=Han}]{2,5})[)）]/gu;
 const fewestBehind = 3;
+/** 张三（不对，是李四）: what corrects is meant, and no comment. */
+const correctedWithin =
+  /\s?[(（]\s?((?:不对|错了|写错|说错|打错|更正|应为|应该[是为]|改[成为])[^()（）\n]{1,40})[)）]/gu;
 
 const isLabel = (word: string): boolean => {
   const { sounded } = lettersOf(word);
@@ -29,6 +32,7 @@ function withLabelsBefore(line: string): string {
 export const withoutAsides = (text: string): string =>
   text
     .replaceAll(unitBehind, "$1万")
+    .replaceAll(correctedWithin, "，$1")
     .replaceAll(ownPhone, "我的电话")
     .replaceAll(phoneBehind, (_, phone: string, party: string) => ` ${party}电话：${phone} `)
     .split("\n")

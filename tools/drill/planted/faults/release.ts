@@ -58,4 +58,34 @@ export const release: readonly Fault[] = [
     ],
     foundBy: { file: retried, tests: "never failed by what a file or papers say" },
   },
+  {
+    name: "risky-line-batched-unseen",
+    means: "a payment that looks like one already made goes along with a hundred others, unread",
+    edits: [
+      {
+        file: "modules/payout/server/commands/create-batch.ts",
+        right: "  await expectLookedAt(tx, input);\n",
+        wrong: "",
+      },
+    ],
+    foundBy: {
+      file: "modules/car-payment/server/risks.db.test.ts",
+      tests: "the payout desk leaves a risky one out of a batch",
+    },
+  },
+  {
+    name: "desk-takes-risky-along",
+    means: "the desk says that it leaves risky payments out, and sends them with the others",
+    edits: [
+      {
+        file: "modules/payout/web/batch/batch-form.tsx",
+        right: "const payouts = ticked.filter(({ id }) => !left.some(({ payoutId }) => payoutId === id));",
+        wrong: "const payouts = ticked;",
+      },
+    ],
+    foundBy: {
+      file: "modules/payout/web/payout-desk.test.tsx",
+      tests: "a batch leaves out what carries a risk",
+    },
+  },
 ];
