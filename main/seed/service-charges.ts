@@ -11,7 +11,7 @@ import type { CommandTx } from "#platform/server/command-tx.ts";
 import { carryOutForJob } from "#platform/server/flows/job.ts";
 import type { DemoStaff } from "../demo-staff.ts";
 import { moneyPeople } from "./people.ts";
-import { uploadDemoFile, uploadProof } from "./proof.ts";
+import { uploadProof } from "./proof.ts";
 
 /** What a company charges its customers at the desk, once it knows what for. */
 export async function seedServiceChargesOf(staff: DemoStaff, tenantId: string): Promise<void> {
@@ -35,6 +35,5 @@ export async function seedServiceChargesOf(staff: DemoStaff, tenantId: string): 
     forget: (chargeId, at) => job(at, (tx) => leaveAlone(tx, chargeId)),
   };
   const course = demoCourse({ pool: engine.pool, tenantId, as });
-  const papers = { proof: uploadProof, upload: uploadDemoFile };
-  await seedServiceCharges({ ...people, as, course, channel, ...papers });
+  await seedServiceCharges({ ...people, as, course, channel, proof: uploadProof });
 }

@@ -3,7 +3,6 @@ import type { Acting } from "#platform/server/acting.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { serviceCharge } from "../contract.ts";
 import { type DemoCharge, demoCharges } from "./seed/demo-charges.ts";
-import { demoScreenshot } from "./seed/demo-screenshot.ts";
 import { type Seeding, Story } from "./seed/story.ts";
 
 const hour = 3_600_000;
@@ -28,18 +27,15 @@ async function live(seeding: Seeding, charge: DemoCharge, nth: number): Promise<
 }
 
 async function written(
-  { upload }: Seeding,
+  { proof }: Seeding,
   seller: Acting,
   { charge, nth }: { readonly charge: DemoCharge; readonly nth: number },
 ): Promise<string> {
-  const { lessee, agent, type, yuan, payBy = "wechat", shownYuan = yuan } = charge;
-  const contractMiddle = String(3_106_000 + nth * 37);
-  const shown = { contractNo: `2026ZL${contractMiddle}`, lessee, fen: (shownYuan * 100) as Fen };
-  const picture = () => upload(seller, { name: "APP截图.png", content: demoScreenshot(shown) });
+  const { lessee, agent, type, yuan, payBy = "wechat" } = charge;
   const { id } = await seller.call(serviceCharge.create, {
     contractYear: "2026",
     contractType: "ZL",
-    contractMiddle,
+    contractMiddle: String(3_106_000 + nth * 37),
     lessee,
     lesseePhone: `138${String(10_240_000 + nth * 1_307)}`,
     lesseePublic: agent !== undefined,
@@ -48,7 +44,7 @@ async function written(
     receivableAmount: (yuan * 100) as Fen,
     payBy,
     remark: null,
-    fileIds: type === "RELEASE" ? [await picture()] : [],
+    fileIds: type === "RELEASE" ? [await proof(seller)] : [],
   });
   return id;
 }

@@ -27,8 +27,6 @@ export interface DemoCharge {
   readonly agent?: string;
   readonly type: "TRANSFER" | "MORTGAGE" | "RELEASE" | "INSURANCE";
   readonly yuan: number;
-  /** What the customer's screenshot says, where that is not what was entered. */
-  readonly shownYuan?: number;
   readonly payBy?: "alipay";
   readonly hoursAgo: number;
   readonly steps: readonly Step[];
@@ -166,5 +164,5 @@ export const demoCharges: readonly DemoCharge[] = [
   { lessee: "何俊杰", type: "TRANSFER", yuan: 950, hoursAgo: 50, steps: twice },
   { lessee: "吕佩珊", type: "INSURANCE", yuan: 360, hoursAgo: 26, steps: paid },
   { lessee: "施嘉诚", type: "TRANSFER", yuan: 800, hoursAgo: 0.1, steps: ["code"] },
-  { lessee: "张慧敏", type: "RELEASE", yuan: 600, shownYuan: 680, hoursAgo: 0.1, steps: [] },
+  { lessee: "张慧敏", type: "RELEASE", yuan: 600, hoursAgo: 0.1, steps: [] },
 ];

@@ -36,10 +36,6 @@ export interface Seeding {
     forget(chargeId: string, at: Date): Promise<void>;
   };
   readonly proof: (by: Acting) => Promise<string>;
-  readonly upload: (
-    by: Acting,
-    file: { readonly name: string; readonly content: Buffer },
-  ) => Promise<string>;
 }
 
 interface Code {
