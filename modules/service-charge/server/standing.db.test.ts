@@ -123,6 +123,7 @@ const saidBy = {
   failed: "FAILED",
   unknown: "UNKNOWN",
   cancelled: "CANCELLED",
+  offline: "OFFLINE",
 } as const satisfies Partial<Record<RefundState, ChannelRefund>>;
 
 describe("a refund follows the channel along every line of the drawing", () => {

@@ -62,6 +62,8 @@ test("money that nobody expected is an incident: after a cancel, past a payment,
   );
 });
 
+const answered = { number: "TK1", byQuery: true } as const;
+
 /** What an event of a refund that is paid beside the channel says of it. */
 const heardOf = {
   paid: (refund: RefundFacts) => afterOfflinePaid(refund, "FK1"),
@@ -69,7 +71,6 @@ const heardOf = {
   refunded: (refund: RefundFacts) => afterRefundAnswer(refund, { ...answered, state: "refunded" }),
   failed: (refund: RefundFacts) => afterRefundAnswer(refund, { ...answered, state: "failed" }),
 } as const;
-const answered = { number: "TK1", byQuery: true } as const;
 
 test("what bank and channel gave is counted once, and what is too much, however often the channel says so", () => {
   const anyEvent = fc.constantFrom("paid", "back", "refunded", "failed");

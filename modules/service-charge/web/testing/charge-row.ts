@@ -130,7 +130,6 @@ export const offlineRow: typeof refundRow = {
   failReason: "原交易已超过退款期限",
   payeeName: paidCharge.lessee,
   payeeBankName: "中国工商银行",
-  payeeAccount: "**** **** **** 0128",
   offlineRemark: "渠道已过退款期",
   payoutNo: "FK202611150001",
   offlinePerson: "林",
