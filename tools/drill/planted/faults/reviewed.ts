@@ -52,18 +52,6 @@ export const reviewed: readonly Fault[] = [
     foundBy: { file: "platform/server/db/batch.db.test.ts", tests: "fails its statement, and" },
   },
   {
-    // C2
-    name: "sum-beyond-every-exact-integer",
-    means: "one person's drafts of the largest amount end the list for everybody",
-    edits: [
-      {
-        file: planted,
-        adds: "create or replace function exact_fen(total numeric) returns bigint language sql immutable parallel safe return total::bigint;",
-      },
-    ],
-    foundBy: { file: "main/sums.db.test.ts", tests: "a sum beyond every exact integer" },
-  },
-  {
     // C3
     name: "batch-reached-by-its-maker",
     means: "who put strangers' payments into a batch releases them and takes the bank's file",
