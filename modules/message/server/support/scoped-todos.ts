@@ -21,12 +21,17 @@ interface ScopedTodos<Found> {
   readonly told: (found: Found) => Omit<Todo, "tenantId">;
 }
 
+interface Asked {
+  readonly of: ScopedTodos<never>;
+  readonly select: string;
+  readonly last?: string;
+}
+
 /** What waits as far as the owner sees it by the rights that he would act by, and whether he may. */
 async function askedOf<Found>(
   tx: ReadTx,
   { userId, rangeOf }: Owner,
-  of: ScopedTodos<never>,
-  { select, last = "" }: { readonly select: string; readonly last?: string },
+  { of, select, last = "" }: Asked,
 ): Promise<Found[]> {
   const places = new Places();
   const tenant = places.add(tx.tenantId);
@@ -44,11 +49,11 @@ async function askedOf<Found>(
 export const todosFrom = <Found>(of: ScopedTodos<Found>): TodoSource => ({
   async find(tx, owner) {
     const last = ` order by updated_at desc, id limit ${most}`;
-    const found = await askedOf<Found>(tx, owner, of, { select: of.columns, last });
+    const found = await askedOf<Found>(tx, owner, { of, select: of.columns, last });
     return found.map((one) => ({ ...of.told(one), tenantId: tx.tenantId }));
   },
   async count(tx, owner) {
-    const [found] = await askedOf<{ n: number }>(tx, owner, of, { select: "count(*)::int as n" });
+    const [found] = await askedOf<{ n: number }>(tx, owner, { of, select: "count(*)::int as n" });
     return found?.n ?? 0;
   },
 });

@@ -32,7 +32,11 @@ const bringIn = async (world: World, as: TestPerson, ...cells: LeaseCells[]) => 
   await importLeases(world, as, rows);
   return rows.map(({ contractNo = "" }) => contractNo);
 };
-async function draft(world: World, as: TestPerson, id: string, sheet: Partial<RuleSheet>) {
+interface Drafting {
+  readonly id: string;
+  readonly sheet: Partial<RuleSheet>;
+}
+async function draft(world: World, as: TestPerson, { id, sheet }: Drafting) {
   const { data: type } = await world.call(rebateType.detail, { id }, { as });
   const given = { id, rowVersion: type.rowVersion, sheet: aSheet(sheet) };
   return (await world.call(rebateType.saveDraft, given, { as })).data;
@@ -43,7 +47,7 @@ async function drafted(world: World, as: TestPerson) {
   if (!withContract.has(as.tenantId)) await bringIn(world, as, {});
   withContract.add(as.tenantId);
   const { id } = await newType(world, as);
-  return draft(world, as, id, rate(200));
+  return draft(world, as, { id, sheet: rate(200) });
 }
 
 guards(rebateType.simulate, {
@@ -110,7 +114,7 @@ describe("a draft is replayed", () => {
     const end = { id: lease.id, rowVersion: lease.rowVersion, remark: "客户退车" };
     await world.call(startRent.cancel, end, { as });
     await runQueued(world, as);
-    const saved = await draft(world, as, type.id, capped);
+    const saved = await draft(world, as, { id: type.id, sheet: capped });
     expect((await asked(as, { ...saved, firstMonth: "2026-09" })).code).toBe("0");
     expect(await told(as, type.id)).toMatchObject({ finishTime: null, percent: 0, dealers: [] });
     await runQueued(world, as);
@@ -148,7 +152,7 @@ describe("a draft is replayed", () => {
     }));
     const nos = await bringIn(world, as, ...amounts);
     const type = await newType(world, as);
-    const saved = await draft(world, as, type.id, rate(200));
+    const saved = await draft(world, as, { id: type.id, sheet: rate(200) });
     await asked(as, saved);
     await runQueued(world, as);
     const found = await told(as, type.id);
@@ -169,7 +173,7 @@ describe("a draft is replayed", () => {
     await bringIn(world, as, {});
     const type = await newType(world, as);
     const next = { ...rate(200), effectiveFrom: "2027-01-01", effectiveTo: null };
-    const saved = await draft(world, as, type.id, next);
+    const saved = await draft(world, as, { id: type.id, sheet: next });
     const after = async (isInForce: boolean) => {
       await asked(as, { ...saved, isInForce });
       await runQueued(world, as);
@@ -184,13 +188,13 @@ describe("a draft is replayed", () => {
     const saved = await drafted(world, as);
     await asked(as, saved);
     await runQueued(world, as);
-    const again = await draft(world, as, saved.id, rate(300));
+    const again = await draft(world, as, { id: saved.id, sheet: rate(300) });
     expect((await asked(as, saved)).code).toBe("0409");
     expect(await told(as, saved.id)).toMatchObject({ isStale: true });
-    const back = await draft(world, as, saved.id, rate(200));
+    const back = await draft(world, as, { id: saved.id, sheet: rate(200) });
     expect(back.rowVersion).toBe(again.rowVersion + 1);
     expect(await told(as, saved.id)).toMatchObject({ isStale: false });
-    const version = await publish(as, await draft(world, as, saved.id, rate(250)));
+    const version = await publish(as, await draft(world, as, { id: saved.id, sheet: rate(250) }));
     expect(await told(as, saved.id, version)).toBeNull();
     expect(await told(as, saved.id)).toMatchObject({ isStale: true });
   });

@@ -53,7 +53,12 @@ export function BeforePublishing({ typeId }: { readonly typeId: string }) {
       title={
         isTold ? t("rebateType.simulation.willDo", said) : t("rebateType.simulation.sight.none")
       }
-      description={head(data)}
+      description={
+        <>
+          <div>{head(data)}</div>
+          {data.sight === "part" && <div>{t("rebateType.simulation.sight.part")}</div>}
+        </>
+      }
     />
   );
 }

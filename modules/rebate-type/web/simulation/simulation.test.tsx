@@ -138,6 +138,7 @@ test.each([
   [simulated({ isStale: true }), "草稿没有有效的模拟结果，建议先模拟再发布"],
   [null, "草稿没有有效的模拟结果，建议先模拟再发布"],
   [simulated({ sight: "none" }), "你没有返利台账的权限，看不到模拟结果"],
+  [simulated({ sight: "part" }), "只包含你在返利台账中可见的合同"],
 ])("whoever publishes is told what it will do, or that nobody looked", async (answer, told) => {
   answerBy({ "/simulation": answer });
   await show(<BeforePublishing typeId={type.id} />, "zh-CN");
