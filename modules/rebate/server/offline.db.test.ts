@@ -72,7 +72,7 @@ async function narrowAuthor(orderId: string): Promise<TestPerson> {
   const permissions = [rebate.list.permission];
   const role = await addRole(world, seller.tenantId, { range: visibleRanges.self, permissions });
   await putInPlace(world, person, { roles: [role] });
-  const parameters = [orderId, person.id];
+  const parameters = [orderId, person.userId];
   await world.database.admin.query("update rebates set created_by = $2 where id = $1", parameters);
   return person;
 }
