@@ -3,8 +3,6 @@ import type { Fault } from "../fault.ts";
 const actions = "modules/rebate/server/rules/actions.ts";
 const rows = "modules/rebate/server/rules/offline.ts";
 const judging = "modules/rebate/server/rules/offline.test.ts";
-const clawback = "modules/rebate-book/server/rules/clawback.ts";
-const simulation = "main/rebate-sim.test.ts";
 
 /** Rebates that were paid outside, and what is taken back of them. */
 export const rebateOrders: readonly Fault[] = [
@@ -55,32 +53,5 @@ export const rebateOrders: readonly Fault[] = [
       },
     ],
     foundBy: { file: judging, tests: "is agreed to by who neither asked for it" },
-  },
-  {
-    name: "netted-by-anybody",
-    means: "who sees an order reads the contracts of other departments that its dealer owes for",
-    edits: [
-      {
-        file: "modules/rebate-book/server/faces/clawing.ts",
-        right: "visibleWithin(together(actor.userId, ranges), bookStamp, places)",
-        wrong: '[ranges, together, visibleWithin, bookStamp].length > 0 ? "true" : ""',
-      },
-    ],
-    foundBy: {
-      file: "modules/rebate/server/offline.db.test.ts",
-      tests: "is netted by the dealer's next order once",
-    },
-  },
-  {
-    name: "clawed-back-twice-over",
-    means: "what the book has had netted already is netted once more with its order",
-    edits: [
-      {
-        file: clawback,
-        right: "Math.max(0, Math.min(paidFen, had))",
-        wrong: "Math.max(0, paidFen + had - had)",
-      },
-    ],
-    foundBy: { file: simulation, tests: "rebates by the thousand histories" },
   },
 ];
