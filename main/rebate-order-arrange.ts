@@ -222,12 +222,12 @@ export async function offlineCells(
   }));
 }
 
-/** Sends such a file and has it checked; it waits to be confirmed. */
-export async function checkOffline(
+/** Sends such a file, and what it is answered. */
+export async function sendOffline(
   world: World,
   as: TestPerson,
   rows: readonly OfflineCells[],
-): Promise<string> {
+): Promise<{ code: string; data: { id: string } }> {
   const { columns } = offlineImport;
   const sheet = [
     columns.map(({ heading }) => heading.zh),
@@ -240,8 +240,18 @@ export async function checkOffline(
     payload: upload.payload,
     headers: { ...headersOf(as, newId()), ...upload.headers },
   });
+  return answer.json<{ code: string; data: { id: string } }>();
+}
+
+/** Sends such a file and has it checked; it waits to be confirmed. */
+export async function checkOffline(
+  world: World,
+  as: TestPerson,
+  rows: readonly OfflineCells[],
+): Promise<string> {
+  const { data } = await sendOffline(world, as, rows);
   await runQueued(world, as);
-  return answer.json<{ data: { id: string } }>().data.id;
+  return data.id;
 }
 
 /** What became of the rows of a file, once it was confirmed. */

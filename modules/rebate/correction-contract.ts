@@ -14,20 +14,26 @@ const Correction = z.object({
   time: Time,
 });
 
-/** A part of what a dealer got too much, and what has become of it. */
-const Clawback = z.object({
-  contractNo: z.string(),
+/** A part of what a dealer got too much. */
+const Netted = z.object({
+  /** Null: the contract, and its order, are none of the reader's. */
+  contractNo: z.string().nullable(),
   amountFen: Fen,
   /** The order that was clawed back; null: its contract came to deserve less. */
   clawedOrderNo: z.string().nullable(),
-  /** The order that it was netted by; null: it waits for the dealer's next. */
+});
+
+const Clawback = z.object({
+  amountFen: Fen,
+  isNetted: z.boolean(),
+  /** The order that it was netted by; null: it waits for the dealer's next, or that order is none of the reader's. */
   nettedByOrderNo: z.string().nullable(),
 });
 
 /** Of an order that is opened. */
 export const corrected = {
   /** What an order nets of what its dealer owed. */
-  netted: z.array(Clawback).optional(),
+  netted: z.array(Netted).optional(),
   /** What was taken back of it; null: nothing was, or the book had taken it before. */
   clawback: Clawback.nullable().optional(),
   correction: Correction.nullable().optional(),

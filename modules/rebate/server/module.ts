@@ -1,3 +1,4 @@
+import { todoSources } from "#modules/message/server/index.ts";
 import { payeeUsers } from "#modules/payee/server/index.ts";
 import { paidOrders } from "#modules/payout/server/index.ts";
 import { exportKinds, importKinds } from "#platform/server/exchange/define.ts";
@@ -5,6 +6,7 @@ import type { Module } from "#platform/server/module.ts";
 import { recordSources } from "#platform/server/scope/record-sources.ts";
 import { rebateKind } from "../kind.ts";
 import { orderTypeInBooks } from "../states.ts";
+import { correctionTodos } from "./correction/todos.ts";
 import { rebateExport } from "./export-rebates.ts";
 import { offlineImport } from "./import-offline.ts";
 import { rebateOrder } from "./order.ts";
@@ -20,6 +22,7 @@ export const rebateModule: Module = {
     importKinds.takes(offlineImport),
     recordSources.takes(rebateSource),
     paidOrders.takes(paidRebate),
+    todoSources.takes(correctionTodos),
     payeeUsers.takes({ ...rebateKind, kind: orderTypeInBooks }),
   ],
 };

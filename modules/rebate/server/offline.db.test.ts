@@ -15,10 +15,14 @@ import {
   outcomesOf,
   payingOf,
   rowOf,
+  sendOffline,
 } from "#main/rebate-order-arrange.ts";
+import { visibleRanges } from "#modules/identity/states.ts";
+import { message } from "#modules/message/contract.ts";
 import { payout } from "#modules/payout/contract.ts";
 import type { Fen } from "#platform/contract/money.ts";
 import { colleagueOf } from "#platform/testing/colleague.ts";
+import { addRole, putInPlace } from "#platform/testing/organisation.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 import { rebate } from "../contract.ts";
@@ -58,6 +62,20 @@ async function failedOf(): Promise<Applied> {
 const correctionOf = async (id: string) => (await rowOf(world, seller, id)).correction;
 const wish = (do_: typeof rebate.clawBack, id: string, as = cashier) =>
   world.call(do_, { id, remark: "核对后有误" }, { as });
+const todosOf = async (as: TestPerson, id: string) => {
+  const { data } = await world.call(message.list, { filters: { kind: "todo" }, size: 200 }, { as });
+  return data.records.filter(({ link }) => link?.includes(id)).map(({ event }) => event);
+};
+/** Somebody who sees what he applied for himself, and that is this order. */
+async function narrowAuthor(orderId: string): Promise<TestPerson> {
+  const person = await world.person({ id: seller.tenantId, name: "" }, []);
+  const permissions = [rebate.list.permission];
+  const role = await addRole(world, seller.tenantId, { range: visibleRanges.self, permissions });
+  await putInPlace(world, person, { roles: [role] });
+  const parameters = [orderId, person.userId];
+  await world.database.admin.query("update rebates set created_by = $2 where id = $1", parameters);
+  return person;
+}
 async function agree(id: string, as: TestPerson) {
   const correctionId = (await correctionOf(id))?.id ?? id;
   return world.call(rebate.confirmCorrection, { id, correctionId }, { as });
@@ -91,7 +109,8 @@ describe("an order that was paid outside", () => {
     const { code } = await world.call(rebate.importTemplate, {}, { as: without });
     expect(code).toBe("0403");
     const order = await madeOf(world, seller);
-    expect(await paidOutside(order, without)).toEqual([]);
+    const rows = await offlineCells(world, seller, order.orderId);
+    expect((await sendOffline(world, without, rows)).code).toBe("0403");
     await expectState(order.orderId, "toPay");
   });
 
@@ -198,9 +217,13 @@ describe("a clawback", () => {
     await ended(world, seller, { orderId: id, ways: [["paid"]] });
     expect((await wish(rebate.clawBack, id)).code).toBe("0");
     await expectState(id, "paid");
+    expect(await todosOf(reviewer, id)).toEqual(["rebate.clawbackWaiting"]);
+    expect(await todosOf(cashier, id)).toEqual([]);
+    expect(await todosOf(seller, id)).toEqual([]);
     expect((await agree(id, cashier)).code).toBe("3047");
     expect((await agree(id, reviewer)).code).toBe("0");
     await expectState(id, "clawedBack");
+    expect(await todosOf(reviewer, id)).toEqual([]);
     expect(await linesOf(first)).toEqual([
       [-120_000, 3150],
       [120_000, 3152],
@@ -224,6 +247,14 @@ describe("a clawback", () => {
     const { clawback } = await rowOf(world, seller, id);
     const { orderNo: nextNo } = await rowOf(world, seller, again.orderId);
     expect(clawback).toMatchObject({ amountFen: 120_000, nettedByOrderNo: nextNo });
+
+    const other = await narrowAuthor(again.orderId);
+    expect((await rowOf(world, other, again.orderId)).netted).toEqual([
+      { contractNo: null, amountFen: 120_000, clawedOrderNo: null },
+    ]);
+    const earlier = await narrowAuthor(id);
+    const taken = { amountFen: 120_000, isNetted: true, nettedByOrderNo: null };
+    expect((await rowOf(world, earlier, id)).clawback).toEqual(taken);
   });
 
   it("is turned down with a reason, and never asked of what is not paid", async () => {

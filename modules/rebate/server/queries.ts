@@ -3,6 +3,7 @@ import { nettedBy } from "#modules/rebate-book/server/faces/clawing.ts";
 import { linesToApplyFor } from "#modules/rebate-book/server/faces/standing.ts";
 import { restrictedTypes } from "#modules/rebate-type/server/index.ts";
 import type { Fen } from "#platform/contract/money.ts";
+import type { Actor } from "#platform/server/actor.ts";
 import { maskedAccount } from "#platform/server/personal.ts";
 import type { ReadTx } from "#platform/server/db/transaction.ts";
 import { query } from "#platform/server/query.ts";
@@ -31,8 +32,8 @@ function worstOf(checks: readonly CheckStanding[]): CheckStanding | null {
 }
 
 /** With whom it pays, what became of each payment, and what is known of each. */
-async function shownOrder(tx: ReadTx, id: string, { userId }: { readonly userId: string }) {
-  const row = await rebateList.within(everything(userId)).one(tx, id);
+async function shownOrder(tx: ReadTx, id: string, actor: Actor) {
+  const row = await rebateList.within(everything(actor.userId)).one(tx, id);
   const lines = await rebateLines.of(tx, id);
   const checks = await checksOf(
     tx,
@@ -56,8 +57,8 @@ async function shownOrder(tx: ReadTx, id: string, { userId }: { readonly userId:
     ...row,
     payees,
     threeElementCheck: worstOf(checks),
-    netted: await nettedBy(tx, id),
-    ...(await correctedOf(tx, id)),
+    netted: await nettedBy(tx, actor, { orderId: id, reach: await reachOfApplying(tx, actor) }),
+    ...(await correctedOf(tx, actor, id)),
   };
 }
 

@@ -52,13 +52,15 @@ function Offline({ of: { until, payments } }: { of: NonNullable<RebateRow["offli
 function ClawedBack({ of }: { of: RebateRow["clawback"] | null }) {
   const { t } = useWords();
   if (!of) return <Alert type="info" showIcon title={t("rebate.clawback.before")} />;
-  const { amountFen, nettedByOrderNo: order } = of;
+  const { amountFen, isNetted, nettedByOrderNo: order } = of;
   const amount = formatMoney(amountFen);
+  if (!isNetted)
+    return <Alert type="warning" showIcon title={t("rebate.clawback.waits", { amount })} />;
   const title =
     order === null
-      ? t("rebate.clawback.waits", { amount })
+      ? t("rebate.clawback.nettedElsewhere", { amount })
       : t("rebate.clawback.netted", { amount, order });
-  return <Alert type="warning" showIcon title={title} />;
+  return <Alert type="info" showIcon title={title} />;
 }
 
 interface WaitingProps {
@@ -131,8 +133,9 @@ export function Netted({ of }: { of: NonNullable<RebateRow["netted"]> }) {
     <ul>
       {of.map(({ contractNo: contract, amountFen, clawedOrderNo: order }, at) => {
         const amount = formatMoney(amountFen);
+        if (contract === null) return <li key={at}>{t("rebate.netted.elsewhere", { amount })}</li>;
         return (
-          <li key={`${contract} ${at}`}>
+          <li key={at}>
             {order === null
               ? t("rebate.netted.lease", { contract, amount })
               : t("rebate.netted.order", { contract, amount, order })}

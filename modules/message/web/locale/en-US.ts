@@ -173,6 +173,10 @@ export const enUS: typeof zhCN = {
   "message.event.allocation.previewed":
     "{department} has {amount} yuan to allocate this month. Preview {orderNo} is ready: check it and submit it for approval",
   "message.event.expenditure.paid": "Your expenditure {orderNo} “{title}”, {amount} yuan, is paid",
+  "message.event.rebate.clawbackWaiting":
+    "A clawback waits for you: rebate {orderNo} ({shop}, {amount} yuan), asked for by {who}",
+  "message.event.rebate.offlineRevertWaiting":
+    "A revert of a payment made outside waits for you: rebate {orderNo} ({shop}, {amount} yuan), asked for by {who}",
   "message.event.rebate.paid": "Your rebate {orderNo} for {title}, {amount} yuan, is paid",
   "message.event.expenditure.holdExpired":
     "Your expenditure {orderNo} was sent back and not submitted again in time. The {amount} yuan it held are released; change and submit it again",

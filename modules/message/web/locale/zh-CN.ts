@@ -161,6 +161,10 @@ export const zhCN = {
   "message.event.allocation.previewed":
     "{department}本月待分配 {amount} 元，已生成分配预览 {orderNo}，请核对后提交审批",
   "message.event.expenditure.paid": "您的支出 {orderNo}「{title}」{amount} 元已全部打款",
+  "message.event.rebate.clawbackWaiting":
+    "返利单冲回待确认：{orderNo}（{shop}，{amount} 元），由 {who} 申请",
+  "message.event.rebate.offlineRevertWaiting":
+    "撤销线下打款结果待确认：返利单 {orderNo}（{shop}，{amount} 元），由 {who} 申请",
   "message.event.rebate.paid": "您的返利单 {orderNo}（合同 {title}）{amount} 元已全部打款",
   "message.event.expenditure.holdExpired":
     "您的支出 {orderNo} 退回后未在期限内重新提交，占用的 {amount} 元已释放，可修改后重新提交",

@@ -25,6 +25,8 @@ const chosen =
   (values: readonly (keyof typeof flags)[]) =>
     `(${values.map((value) => `${column} ${flags[value]}`).join(" or ")})`;
 
+export const bookStamp = stampedWith({ department: "department_id", person: "owner_id" });
+
 export const bookList = scopedListOf<typeof bookRows, Wire>(
   {
     table: bookRows,
@@ -76,7 +78,7 @@ export const bookList = scopedListOf<typeof bookRows, Wire>(
   },
   {
     permission: rebateBook.list.permission,
-    stamp: stampedWith({ department: "department_id", person: "owner_id" }),
+    stamp: bookStamp,
   },
 );
 

@@ -9,6 +9,8 @@ import { rebateRows } from "../tables.ts";
 
 type Wire = OutputOf<typeof rebate.detail>;
 
+export const rebateStamp = stampedWith({ department: "department_id", person: "created_by" });
+
 /** As far as somebody sees. */
 export const rebateList = scopedListOf<typeof rebateRows, Wire>(
   {
@@ -79,7 +81,7 @@ export const rebateList = scopedListOf<typeof rebateRows, Wire>(
   },
   {
     permission: rebate.list.permission,
-    stamp: stampedWith({ department: "department_id", person: "created_by" }),
+    stamp: rebateStamp,
   },
 );
 

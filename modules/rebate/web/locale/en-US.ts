@@ -131,6 +131,7 @@ export const enUS = {
   "rebate.view.clawedBack": "Clawed back",
   "rebate.line.outside": "Paid outside",
   "rebate.netted.lease": "{contract} deserves {amount} less",
+  "rebate.netted.elsewhere": "{amount} for a contract of another department",
   "rebate.netted.order": "{amount} of {order} for {contract}, clawed back",
   "rebate.offline.title": "Paid outside",
   "rebate.offline.until": "Two people can take it back until {until}",
@@ -139,6 +140,7 @@ export const enUS = {
   "rebate.clawback.waits":
     "{amount} clawed back: netted against the dealer's next rebate, nothing is debited",
   "rebate.clawback.netted": "{amount} clawed back, netted by {order}",
+  "rebate.clawback.nettedElsewhere": "{amount} clawed back, netted by another order of the dealer",
   "rebate.clawback.before": "Clawed back; the book had it netted before and does not net it twice",
   "rebate.correction.CLAWBACK": "Somebody wants it clawed back; a second person decides",
   "rebate.correction.OFFLINE": "Somebody says it was not paid outside; a second person decides",

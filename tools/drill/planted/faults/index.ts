@@ -23,6 +23,7 @@ import { people } from "./people.ts";
 import { personnel } from "./personnel.ts";
 import { quickEntry } from "./quick-entry.ts";
 import { rebateBook } from "./rebate-book.ts";
+import { rebateOrders } from "./rebate-orders.ts";
 import { rebates } from "./rebates.ts";
 import { receipts } from "./receipts.ts";
 import { reconciliations } from "./reconciliations.ts";
@@ -66,6 +67,7 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   registers,
   rebates,
   rebateBook,
+  rebateOrders,
   receipts,
   screenshots,
   reconciliations,
