@@ -27,7 +27,7 @@ const afterLogin = [
   "platform/web/list/use-figures.ts",
   "platform/web/use-live-records.ts",
 ];
-const beforeIt = ["main/web.tsx", "main/login.tsx"];
+const beforeIt = ["main/web.tsx", "main/login.tsx", "main/candidate.tsx"];
 
 const frame: Group = {
   name: "frame",
@@ -95,7 +95,7 @@ function withImports(files: readonly string[], context: Context, seen = new Set<
   return seen;
 }
 
-/** What both need: the login page must not bring the frame. */
+/** What both need: neither the login page nor that of candidates may bring the frame. */
 function onBothSides(root: string): Group {
   const under = (paths: readonly string[]) => paths.map((path) => `${root}/${path}`);
   let before: Set<string> | undefined;

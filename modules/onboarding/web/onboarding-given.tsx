@@ -60,9 +60,12 @@ export function OnboardingGiven({ id }: { readonly id: string }) {
   );
 }
 
+const matchColours = { true: "success", false: "error", null: "default" } as const;
+
 function Submitted({ given }: { readonly given: Given }) {
   const { t } = useWords();
   const { differs, idCardTaken, photos, reading, compared, personMatch, personCheckTime } = given;
+  const match = String(personMatch) as keyof typeof matchColours;
   return (
     <>
       {idCardTaken && <Alert type="error" showIcon title={t("onboarding.given.idCardTaken")} />}
@@ -89,9 +92,7 @@ function Submitted({ given }: { readonly given: Given }) {
         shown={{
           personCheck: (
             <>
-              <Tag color={personMatch === null ? "default" : personMatch ? "success" : "error"}>
-                {t(`onboarding.given.match.${String(personMatch) as "true" | "false" | "null"}`)}
-              </Tag>
+              <Tag color={matchColours[match]}>{t(`onboarding.given.match.${match}`)}</Tag>
               {personCheckTime && formatTime(personCheckTime)}
             </>
           ),

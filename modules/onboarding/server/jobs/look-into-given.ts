@@ -101,6 +101,8 @@ async function readPhotos(photos: Photos): Promise<PhotosRead> {
   };
 }
 
+const nothingRead = { sealed: null, index: null, tail: null, sure: false } as const;
+
 async function keepRead(
   tx: CommandTx,
   { vault }: Engine,
@@ -109,22 +111,24 @@ async function keepRead(
   const link = await lockRow(tx, candidateLinks, linkId);
   if (link.reading !== "WAITING") return;
   const at = { vault, tenantId: tx.tenantId, rowId: linkId };
-  const columns = (column: "id_card" | "account", number: Read | null) => {
-    if (!number) return {};
-    const { sealed, index, tail } = sealRead(at, column, number.value);
-    return {
-      [`read_${column}_sealed`]: sealed,
-      [`read_${column}_index`]: index,
-      [`read_${column}_tail`]: tail,
-      [`read_${column}_sure`]: number.sure,
-    };
-  };
+  const sealedAs = (column: "id_card" | "account", number: Read | null) =>
+    number ? { ...sealRead(at, column, number.value), sure: number.sure } : nothingRead;
+  const [idCard, account] = [
+    sealedAs("id_card", read.idCardNo),
+    sealedAs("account", read.bankCardNo),
+  ];
   const to: Fields<typeof candidateLinks> = {
     reading: read.hasFailed ? "FAILED" : "DONE",
     read_name: read.name?.value ?? null,
     read_name_sure: read.name?.sure ?? false,
-    ...columns("id_card", read.idCardNo),
-    ...columns("account", read.bankCardNo),
+    read_id_card_sealed: idCard.sealed,
+    read_id_card_index: idCard.index,
+    read_id_card_tail: idCard.tail,
+    read_id_card_sure: idCard.sure,
+    read_account_sealed: account.sealed,
+    read_account_index: account.index,
+    read_account_tail: account.tail,
+    read_account_sure: account.sure,
   };
   await updateRow(tx, candidateLinks, { row: link, to });
   recordsChanged(tx, onboardingKind.type);

@@ -26,27 +26,40 @@ export const candidateGiven = query(
     const row = await onboardingOrder.byId(tx, id);
     const people = await namesOfPeople(tx, [link.created_by]);
     const isOut = link.state === "OPEN" && new Date(link.expires_at) <= tx.now;
-    const check = link.state === "SUBMITTED" ? await checkOf(tx, vault, row) : undefined;
     return {
       linkState: isOut ? ("EXPIRED" as const) : link.state,
       phone: `*******${link.phone_tail}`,
       sentBy: people.get(link.created_by) ?? "",
       sendTime: link.created_at,
       expireTime: link.expires_at,
-      submitTime: link.state === "SUBMITTED" ? link.ended_at : null,
       differs: link.differs as "phone"[],
       idCardTaken: link.id_card_taken,
-      photos:
-        link.state === "SUBMITTED"
-          ? (await photosOf(tx, link.id)).map((one) => ({ id: one.id, photoKind: one.kind }))
-          : [],
       reading: link.reading,
       compared: link.reading === "DONE" ? comparedWith(row, link) : null,
-      personMatch: check?.match ?? null,
-      personCheckTime: check?.checkedAt ?? null,
+      ...(await submittedBy(tx, vault, { row, link })),
     };
   },
 );
+
+interface Of {
+  readonly row: Onboarding;
+  readonly link: Link;
+}
+
+/** What there is only once the candidate has submitted. */
+async function submittedBy(tx: ReadTx, vault: Vault, { row, link }: Of) {
+  if (link.state !== "SUBMITTED") {
+    return { submitTime: null, photos: [], personMatch: null, personCheckTime: null };
+  }
+  const check = await checkOf(tx, vault, row);
+  const photos = await photosOf(tx, link.id);
+  return {
+    submitTime: link.ended_at,
+    photos: photos.map(({ id, kind: photoKind }) => ({ id, photoKind })),
+    personMatch: check?.match ?? null,
+    personCheckTime: check?.checkedAt ?? null,
+  };
+}
 
 /** What is kept now beside what was read, whoever has mended it since. */
 function comparedWith(row: Onboarding, link: Link) {

@@ -282,7 +282,7 @@ describe("a photo", () => {
     await withPhotos(token);
     await fillIn(token);
     const [{ id: photoId } = expect.fail("none")] = (await given(id)).photos;
-    const stranger = await world.person({ id: hr.tenantId, name: "" }, { permissions: [] });
+    const stranger = await world.person({ id: hr.tenantId, name: "" }, []);
     const denied = await world.call(onboarding.photo, { id: photoId }, { as: stranger });
     expect(denied.code).not.toBe("0");
     const shown = await world.call(onboarding.photo, { id: photoId }, { as: hr });

@@ -38,13 +38,17 @@ const startOfScan = 0xda;
 const tellsSize = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
+const isWhole = (content: Buffer): boolean =>
+  content.length >= smallest &&
+  content.readUInt16BE(0) === 0xffd8 &&
+  content.readUInt16BE(content.length - 2) === 0xffd9;
+
 /**
  * Whether this is one whole JPEG of a sensible size. The page makes nothing else of a phone's photo, so nothing else is
  * taken: no SVG with a script, no bomb, nothing cut off, and nothing that goes on after the picture's end.
  */
 export function isPhoto(content: Buffer): boolean {
-  const isWhole = content.length >= smallest && content.readUInt16BE(content.length - 2) === 0xffd9;
-  if (!isWhole || content.readUInt16BE(0) !== 0xffd8) return false;
+  if (!isWhole(content)) return false;
   let at = 2;
   let isSized = false;
   while (at + 9 <= content.length && content[at] === 0xff) {
