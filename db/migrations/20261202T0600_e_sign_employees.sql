@@ -6,3 +6,9 @@ alter table contract_signers
 
 -- It stands on no page of its own: what it says is for those who see its order.
 alter table sign_contracts add column shown_with_order boolean not null default false;
+
+-- The pages of a provider's contracts count and turn pages by this alone, without what only its order shows.
+
+drop index sign_contracts_by_provider;
+create index sign_contracts_by_provider on sign_contracts (tenant_id, provider, created_at, id)
+  where not shown_with_order;
