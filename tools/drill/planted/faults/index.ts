@@ -29,6 +29,7 @@ import { reconciliations } from "./reconciliations.ts";
 import { registers } from "./registers.ts";
 import { release } from "./release.ts";
 import { reverts } from "./reverts.ts";
+import { reviewed } from "./reviewed.ts";
 import { rights } from "./rights.ts";
 import { scope } from "./scope.ts";
 import { carPaymentSigning } from "./signing.ts";
@@ -76,4 +77,5 @@ export const themes: Readonly<Record<string, readonly Fault[]>> = {
   quickEntry,
   carPaymentLights,
   carPaymentSigning,
+  reviewed,
 };
