@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { zhCN as approvalZhCN } from "#modules/approval-task/web/locale/zh-CN.ts";
 import { openTexts } from "#platform/web/i18n.ts";
 import { chooseLanguage, keepFacts } from "#platform/web/session.ts";
 import { Providers } from "#platform/web/shell/providers.tsx";
@@ -104,7 +105,8 @@ const everything: string[] = [...Object.values(payout), ...Object.values(payoutB
 
 async function show(address: string): Promise<void> {
   chooseLanguage("zh-CN");
-  openTexts({ zhCN, enUS }, "zh-CN");
+  // What a risk is called is said in the words of approvals.
+  openTexts({ zhCN: { ...approvalZhCN, ...zhCN }, enUS }, "zh-CN");
   const user = {
     id: "person",
     idCardName: "林",

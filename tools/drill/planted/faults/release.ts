@@ -79,7 +79,8 @@ export const release: readonly Fault[] = [
     edits: [
       {
         file: "modules/payout/web/batch/batch-form.tsx",
-        right: "const payouts = ticked.filter(({ id }) => !left.some(({ payoutId }) => payoutId === id));",
+        right:
+          "const payouts = ticked.filter(({ id }) => !left.some(({ payoutId }) => payoutId === id));",
         wrong: "const payouts = ticked;",
       },
     ],
