@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import { showYuan } from "#platform/contract/money.ts";
 import { Random } from "../random.ts";
 import type { Screenshot } from "./screenshots.ts";
@@ -133,10 +133,7 @@ function noise(context: SKRSContext2D, random: Random): void {
 }
 
 /** What was cut off by whoever took it: the edges, or a part of what counts. */
-function cropped(
-  whole: ReturnType<typeof createCanvas>,
-  { scale, flaw, isCut, layout }: Screenshot,
-) {
+function cropped(whole: Canvas, { scale, flaw, isCut, layout }: Screenshot): Canvas {
   if (!isCut && flaw !== "edges") return whole;
   // Through the middle of the last row, or of the big figures.
   const top = (isCut && layout === "card" ? 122 : 62) * scale;

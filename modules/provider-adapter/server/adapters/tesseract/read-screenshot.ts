@@ -37,17 +37,19 @@ const nextLabel = /(?:手机|电话|身份|证件|合同|金额|车牌|经办|�
 /** What a screenshot of a contract says: its number, its amount and whose it is, as far as they can be told. */
 export function readScreenshot(lines: readonly ReadLine[]): ScreenshotFacts {
   const plain = lines.map((line) => ({ ...line, text: unspaced(line.text) }));
-  const numbers = plain.flatMap((line) => found(line, contract, (text) => text));
-  const amounts = plain.flatMap((line) => found(line, labelled, fenOf));
-  const signed = plain.flatMap((line) => found(line, withSign, fenOf));
+  const numbers = plain.flatMap((line) => found(line, { pattern: contract, read: (text) => text }));
+  const amounts = plain.flatMap((line) => found(line, { pattern: labelled, read: fenOf }));
+  const signed = plain.flatMap((line) => found(line, { pattern: withSign, read: fenOf }));
   // One with its name counts alone; one without says at most the same.
   const beside = signed.filter(({ value }) => amounts.some((one) => one.value === value));
   return {
     contractNumber: agreed(numbers),
     amountFen: agreed(amounts.length > 0 ? [...amounts, ...beside] : signed),
-    name: agreed(plain.flatMap((line) => found(line, named, nameOf, nameSureFrom))),
+    name: agreed(plain.flatMap((line) => found(line, ofName))),
   };
 }
+
+const ofName = { pattern: named, read: nameOf, clearFrom: nameSureFrom };
 
 /** The reader puts blanks between Chinese characters, and takes full-width signs for what they are. */
 const unspaced = (text: string) => text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
@@ -58,11 +60,15 @@ interface Candidate<T> {
   readonly reading: number;
 }
 
+interface Sought<T> {
+  readonly pattern: RegExp;
+  readonly read: (text: string) => T | null;
+  readonly clearFrom?: number;
+}
+
 function found<T>(
   { text: said, confidence, reading = 0 }: ReadLine,
-  pattern: RegExp,
-  read: (text: string) => T | null,
-  clearFrom = sureFrom,
+  { pattern, read, clearFrom = sureFrom }: Sought<T>,
 ): Candidate<T>[] {
   return [...said.matchAll(pattern)].flatMap(([, text = ""]) => {
     const value = read(text);
