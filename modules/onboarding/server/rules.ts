@@ -89,7 +89,7 @@ export function reasonsAgainst(action: OnboardingAction, facts: OnboardingFacts)
 export function ticked<C extends Checked>(
   checklist: readonly C[],
   item: string,
-  how: Omit<C, "item">,
+  how: Partial<Omit<C, "item">>,
 ): C[] {
   if (!checklist.some((one) => one.item === item)) {
     throw new Refused(onboardingErrors.itemUnknown);

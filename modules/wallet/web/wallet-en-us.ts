@@ -86,6 +86,7 @@ export const walletEnUS = {
   "wallet.kind.ORDER_ADJUSTMENT": "Order adjustment",
   "wallet.kind.AMOUNT_ADJUSTMENT": "Amount adjustment",
   "wallet.kind.FEE": "Fee",
+  "wallet.kind.CHARGE": "Service charge",
   "wallet.account.UNSETTLED": "Unsettled",
   "wallet.account.AVAILABLE": "Available",
   "wallet.account.FROZEN": "Frozen",

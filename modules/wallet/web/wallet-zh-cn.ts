@@ -82,6 +82,7 @@ export const walletZhCN = {
   "wallet.kind.ORDER_ADJUSTMENT": "订单调账",
   "wallet.kind.AMOUNT_ADJUSTMENT": "金额调账",
   "wallet.kind.FEE": "手续费",
+  "wallet.kind.CHARGE": "服务费收退款",
   "wallet.account.UNSETTLED": "未结算",
   "wallet.account.AVAILABLE": "可用",
   "wallet.account.FROZEN": "冻结",

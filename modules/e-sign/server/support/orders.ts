@@ -19,7 +19,7 @@ export interface SignedOrder {
 export interface SignedOrderKind {
   readonly type: string;
   /** Where its contracts are shown, if not on their own pages. */
-  readonly link?: (orderId: string) => string;
+  readonly link?: (orderId: string) => `/${string}`;
   find(
     tx: ReadTx,
     vault: Vault,

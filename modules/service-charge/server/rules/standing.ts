@@ -37,7 +37,7 @@ export const waitsForPerson = ({ parked, decision, refundableFen }: Payment): bo
   parked !== null && (decision === null || (decision === "GIVEN_BACK" && refundableFen > 0));
 
 /** What counts as received: it came as it was asked for, or was kept. */
-export const isKept = ({ parked, decision }: Payment): boolean =>
+export const isKept = ({ parked, decision }: Pick<Payment, "parked" | "decision">): boolean =>
   parked === null || decision === "KEPT";
 
 const isOpen = ({ state }: Refund): boolean => state !== "SUCCEEDED" && state !== "CANCELLED";

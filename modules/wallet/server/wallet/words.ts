@@ -19,6 +19,7 @@ export const kindWords: Readonly<Record<PostingKind, Heading>> = {
   ORDER_ADJUSTMENT: { zh: "订单调账", en: "Order adjustment" },
   AMOUNT_ADJUSTMENT: { zh: "金额调账", en: "Amount adjustment" },
   FEE: { zh: "手续费", en: "Fee" },
+  CHARGE: { zh: "服务费收退款", en: "Service charge" },
 };
 
 export const accountWords: Readonly<Record<WalletAccountKind | OuterAccountKind, Heading>> = {
@@ -30,6 +31,8 @@ export const accountWords: Readonly<Record<WalletAccountKind | OuterAccountKind,
   POOL: { zh: "部门资金池", en: "Department pool" },
   SERVICE_INCOME: { zh: "服务费收入", en: "Service income" },
   CHANNEL_FEE: { zh: "渠道手续费", en: "Channel fee" },
+  PARKED: { zh: "待处理款", en: "Waiting to be decided" },
+  OVERPAID: { zh: "多退款", en: "Refunded too much" },
   OPENING: { zh: "历史补录", en: "History" },
   TEST: { zh: "测试资金", en: "Test funding" },
   ROUNDING: { zh: "尾差", en: "Rounding" },
