@@ -67,7 +67,10 @@ describe("what can be done to a contract", () => {
   });
 
   it("follows what the provider says while it is signed there, and nothing of another", () => {
-    const row = { state: states.signing, sign_contract_id: "one" };
+    const row: Parameters<typeof afterSigning>[0] = {
+      state: states.signing,
+      sign_contract_id: "one",
+    };
     const after = (signState: number | null, of = row) =>
       afterSigning(of, { contractId: "one", signState });
     expect([4101, 4102, 4103].map((code) => after(code))).toEqual(Array(3).fill("signing"));

@@ -20,6 +20,7 @@ import { attachment } from "#modules/attachment/contract.ts";
 import { signContract } from "#modules/e-sign/contract.ts";
 import { goOn } from "#modules/e-sign/server/jobs/go-on.ts";
 import { outsideOf } from "#modules/e-sign/server/support/arrange.ts";
+import type { Endpoint, GivenTo } from "#platform/contract/endpoint.ts";
 import { newId } from "#platform/server/clock.ts";
 import { openTestSandbox, type TestSandbox } from "#platform/testing/sandbox.ts";
 import type { World } from "#platform/testing/world.ts";
@@ -128,19 +129,18 @@ describe("a contract that is signed at a provider", () => {
 
   it("is nobody's to sign there any more once its scan is kept, or it is taken back or ended", async () => {
     const fileIds = [await aPaper(world, office.hr)];
+    const call = <E extends Endpoint>(endpoint: E, input: GivenTo<E>) =>
+      world.call(endpoint, input, { as: office.hr });
     const ways = [
-      [5302, (id: string) => [employmentContract.sign, { id, contractNo: newId(), fileIds }]],
-      [5300, (id: string) => [employmentContract.withdrawSigning, { id, remark: "改纸质" }]],
-      [5307, (id: string) => [employmentContract.terminate, { id, remark: "不签了" }]],
+      [5302, (id: string) => call(employmentContract.sign, { id, contractNo: newId(), fileIds })],
+      [5300, (id: string) => call(employmentContract.withdrawSigning, { id, remark: "改纸质" })],
+      [5307, (id: string) => call(employmentContract.terminate, { id, remark: "不签了" })],
     ] as const;
     for (const [state, way] of ways) {
       const id = await beingSigned(office, templateId);
       await reachesSigners(id);
       const { id: contractId } = await signContractOf(id);
-      const [endpoint, input] = way(id);
-      expect(await world.call(endpoint, input as never, { as: office.hr })).toMatchObject({
-        code: "0",
-      });
+      expect(await way(id)).toMatchObject({ code: "0" });
       expect(await stateOf(id)).toBe(state);
       const who = { tenantId: office.tenant.id, contractId };
       await goOn(world.engine, who);

@@ -10,7 +10,13 @@ const pages = { LETSIGN: "/data/letSignContract", ESIGN: "/data/eSignContract" }
 type Placed = Pick<ContractRow, "id" | "provider" | "order_type" | "order_id" | "shown_with_order">;
 
 /** Where one contract is shown. */
-export function linkOf({ id, provider, order_type, order_id, shown_with_order }: Placed): `/${string}` {
+export function linkOf({
+  id,
+  provider,
+  order_type,
+  order_id,
+  shown_with_order,
+}: Placed): `/${string}` {
   const ofOrder = shown_with_order && order_id !== null && orderKind(order_type)?.link?.(order_id);
   return ofOrder || `${pages[provider]}?detail=${id}`;
 }
