@@ -59,7 +59,7 @@ export function ContractDetail({ id, onClose }: Props) {
             hiddenReasons,
             list: [
               { do: startSigning, isMain: true, opens: () => setOpened("startSigning") },
-              { do: refreshSigning, isMain: true },
+              { do: refreshSigning },
               { do: remindSigners },
               { do: withdrawSigning, asks: "forReason" },
               { do: sign, isMain: true, opens: () => setOpened("sign") },

@@ -42,8 +42,13 @@ const found = async (cashier: TestPerson) => {
   return faults.map(({ rule }) => rule);
 };
 
+/** What other modules hold their own money against is tried by themselves. */
+const ofOthers = ["chargesAgree"] as const;
+type OwnRule = Exclude<(typeof checkRules)[number], (typeof ofOthers)[number]>;
+const ownRules = checkRules.filter((rule): rule is OwnRule => !ofOthers.some((one) => one === rule));
+
 /** As somebody with a key to the database might do it; the product's roles cannot. */
-const breaches: Record<(typeof checkRules)[number], string> = {
+const breaches: Record<OwnRule, string> = {
   transactionBalances:
     "update ledger_entries set amount_fen = amount_fen + 1 where tenant_id = $tenant and wallet_id = $wallet and kind = 'SETTLE'",
   tenantBalances:
@@ -85,7 +90,7 @@ describe("the check of the books", () => {
     });
   });
 
-  it.each(checkRules)("finds a breach of %s, in this tenant alone", async (rule) => {
+  it.each(ownRules)("finds a breach of %s, in this tenant alone", async (rule) => {
     const [broken, sound] = [await keepingBooks(), await keepingBooks()];
     await plant(breaches[rule], broken);
     expect(await found(broken.cashier)).toContain(rule);
