@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { OrderFrame } from "#modules/approval-task/web/pickers.tsx";
 import { useOrderWords } from "#modules/order/web/pickers.tsx";
 import { call } from "#platform/web/api-client.ts";
+import { useCommand } from "#platform/web/command/use-command.ts";
 import { useWords } from "#platform/web/i18n.ts";
 import { employmentContract } from "../contract.ts";
 import { employmentContractErrors as errors } from "../errors.ts";
@@ -45,6 +46,8 @@ export function ContractDetail({ id, onClose }: Props) {
     queryKey: ["employmentContract", "detail", id],
     queryFn: ({ signal }) => call(employmentContract.detail, { id }, { signal }),
   });
+  const refresh = useCommand(refreshSigning);
+  const remind = useCommand(remindSigners);
   const close = () => setOpened(undefined);
   return (
     <>
@@ -59,8 +62,8 @@ export function ContractDetail({ id, onClose }: Props) {
             hiddenReasons,
             list: [
               { do: startSigning, isMain: true, opens: () => setOpened("startSigning") },
-              { do: refreshSigning },
-              { do: remindSigners },
+              { do: refreshSigning, opens: () => void refresh.run({ id }) },
+              { do: remindSigners, opens: () => void remind.run({ id }) },
               { do: withdrawSigning, asks: "forReason" },
               { do: sign, isMain: true, opens: () => setOpened("sign") },
               { do: renew, isMain: true, opens: () => setOpened("renew") },

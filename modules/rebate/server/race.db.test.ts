@@ -21,7 +21,7 @@ import { effort } from "#platform/testing/effort.ts";
 import type { TestPerson } from "#platform/testing/people.ts";
 import type { World } from "#platform/testing/world.ts";
 
-const rounds = Number(process.env["RACE_ROUNDS"] ?? effort(1, 500));
+const rounds = effort(1, 500);
 const applicants = 16;
 const outcomes: Record<string, number> = {};
 const count = (what: string) => void (outcomes[what] = (outcomes[what] ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nowhere } from "#main/collection-arrange.ts";
+import { hearOfRefund, nowhere } from "#main/collection-arrange.ts";
 import { inNameOf } from "#main/payout-office.ts";
 import {
   approvedRefundOf,
@@ -17,7 +17,6 @@ import {
   refundOf,
   sentRefundOf,
 } from "#main/service-charge-arrange.ts";
-import { hearOfRefund } from "#main/collection-arrange.ts";
 import { openTestWorld } from "#main/testing.ts";
 import { checkBooks } from "#modules/wallet/server/jobs/check-ledger.ts";
 import type { Fen } from "#platform/contract/money.ts";

@@ -45,7 +45,9 @@ const found = async (cashier: TestPerson) => {
 /** What other modules hold their own money against is tried by themselves. */
 const ofOthers = ["chargesAgree"] as const;
 type OwnRule = Exclude<(typeof checkRules)[number], (typeof ofOthers)[number]>;
-const ownRules = checkRules.filter((rule): rule is OwnRule => !ofOthers.some((one) => one === rule));
+const ownRules = checkRules.filter(
+  (rule): rule is OwnRule => !ofOthers.some((one) => one === rule),
+);
 
 /** As somebody with a key to the database might do it; the product's roles cannot. */
 const breaches: Record<OwnRule, string> = {

@@ -19,11 +19,14 @@ async function kept(one: string | null, other: string | null): Promise<ReadonlyS
   return new Set(rows[0]?.terms);
 }
 
-const words = fc.string({ unit: fc.constantFrom(..."浙江宏远aB1- "), maxLength: 12 });
+const letters = ["浙", "江", "宏", "远", "a", "B", "1", "-", " "];
+const words = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
+/** A part of it that somebody types. */
+const part = fc.record({ from: fc.nat(11), length: fc.nat(11) });
 
 it("finds a row by whatever part of a text one types, in either case", async () => {
   await fc.assert(
-    fc.asyncProperty(words, words, fc.nat(11), fc.nat(11), async (one, other, from, length) => {
+    fc.asyncProperty(words, words, part, async (one, other, { from, length }) => {
       const typed = one.slice(from, from + length).toLowerCase();
       const terms = await kept(one, other);
       expect(searchTermsOf(tenantId, typed).filter((term) => !terms.has(term))).toEqual([]);

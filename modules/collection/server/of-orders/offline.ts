@@ -43,31 +43,35 @@ async function keep(
 ): Promise<void> {
   const { refund, qrs } = await lockByRefund(tx, refundId);
   const verdict = judge(factsOf(refund));
-  const { state, settledNumber } = verdict.refund;
+  const { state } = verdict.refund;
   if (verdict.excessFen !== 0) {
     const row = paymentOf({ qrs }, refund);
     const excess = Math.max(0, row.refund_excess_fen + verdict.excessFen);
     await updateRow(tx, collectionOrders, { row, to: { refund_excess_fen: excess } });
   }
-  const isPaid = state === "SUCCEEDED";
   const isSame = state === refund.state && verdict.incident === null && verdict.excessFen === 0;
-  if (!isSame) {
-    const at = isPaid && refund.state !== "SUCCEEDED" ? tx.now.toISOString() : refund.refunded_at;
-    const to = {
-      state,
-      settled_number: settledNumber,
-      excess_fen: Math.max(0, refund.excess_fen + verdict.excessFen),
-      refunded_at: isPaid ? at : null,
-      incident: verdict.incident ?? refund.incident,
-      ...(isPaid && { fail_code: null, fail_text: null }),
-    };
-    const row = await updateRow(tx, refunds, { row: refund, to });
-    const about = { collectionId: row.collection_id, about: row.number, by: null };
-    if (row.state !== refund.state) await noteStep(tx, { ...about, kind: `refund.${row.state}` });
-    const { incident } = verdict;
-    if (incident) await noteStep(tx, { ...about, kind: "incident", detail: { incident } });
-  }
+  if (!isSame) await write(tx, refund, verdict);
   await concludeChange(tx, refund.collection_id);
+}
+
+/** The refund as it stands now, and a step of its history for what is new about it. */
+async function write(tx: CommandTx, refund: RefundRow, verdict: OfflineVerdict): Promise<void> {
+  const { state, settledNumber } = verdict.refund;
+  const { incident } = verdict;
+  const isPaid = state === "SUCCEEDED";
+  const at = isPaid && refund.state !== "SUCCEEDED" ? tx.now.toISOString() : refund.refunded_at;
+  const to = {
+    state,
+    settled_number: settledNumber,
+    excess_fen: Math.max(0, refund.excess_fen + verdict.excessFen),
+    refunded_at: isPaid ? at : null,
+    incident: incident ?? refund.incident,
+    ...(isPaid && { fail_code: null, fail_text: null }),
+  };
+  const row = await updateRow(tx, refunds, { row: refund, to });
+  const about = { collectionId: row.collection_id, about: row.number, by: null };
+  if (row.state !== refund.state) await noteStep(tx, { ...about, kind: `refund.${row.state}` });
+  if (incident) await noteStep(tx, { ...about, kind: "incident", detail: { incident } });
 }
 
 /** The channel has refused for certain: from here on it is the order's to have it paid. */

@@ -32,6 +32,7 @@ export const sendLink = ({ PUBLIC_ADDRESS: address }: Pick<Config, "PUBLIC_ADDRE
     const [linkId, token] = [newId(), newToken()];
     const fields = {
       ...nothingYet,
+      differs: [],
       id: linkId,
       onboarding_id: id,
       phone_tail: row.phone_tail,

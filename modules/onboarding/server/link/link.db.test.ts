@@ -230,6 +230,7 @@ describe("a link is over", () => {
     await done(onboarding.reactivate, { id });
     await done(onboarding.start, { id });
     await isRefusedEverywhere(token);
+    expect((await given(id)).linkState).toBe("REVOKED");
   });
 
   it("is kept as a hash alone", async () => {

@@ -3,7 +3,6 @@ export const nothingYet = {
   state: "OPEN",
   ended_at: null,
   uploads: 0,
-  differs: [],
   id_card_taken: false,
   reading: null,
   read_name: null,

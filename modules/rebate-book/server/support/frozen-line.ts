@@ -32,17 +32,28 @@ const copyLine =
   " $9::uuid, $9::uuid from rebate_book_lines" +
   " where tenant_id = $1 and contract_key = $2 and type_id = $3 order by nth desc limit 1 returning id, lease_id";
 
+const noOrder = { id: null, number: null } as const;
+
 /** Adds a line that reckoning anew leaves as it is, like the newest of its contract and type; the lease start that it is of. */
 export async function addFrozen(tx: CommandTx, frozen: Frozen): Promise<string> {
   const { contractKey, typeId, amountFen, state, reason, order, clawsBack } = frozen;
-  const [orderId, number] = [order?.id ?? null, order?.number ?? null];
+  const [kept, taken] = [order ?? noOrder, clawsBack ?? noOrder];
   const parameters = [
-    ...[tx.tenantId, contractKey, typeId, amountFen, state, reason, orderId, number],
-    ...[tx.actor.userId, clawsBack?.id ?? null, clawsBack?.number ?? null],
+    tx.tenantId,
+    contractKey,
+    typeId,
+    amountFen,
+    state,
+    reason,
+    kept.id,
+    kept.number,
+    tx.actor.userId,
+    taken.id,
+    taken.number,
   ];
   const [line] = await tx.raw<Pick<Line, "id" | "lease_id">>({ sql: copyLine, parameters });
   if (!line) throw new Error(`The book has no line of ${contractKey}`);
-  const after = { amount_fen: amountFen, state, order_number: number ?? clawsBack?.number };
+  const after = { amount_fen: amountFen, state, order_number: kept.number ?? clawsBack?.number };
   tx.changes.push({ table: bookLines.name, id: line.id, before: null, after });
   return line.lease_id;
 }

@@ -104,11 +104,7 @@ export const chargeOrder = defineOrder({
     await receipt?.write();
     // So does the income: of another type from now on.
     const typeCode = type?.code ?? row.type_code;
-    const { collection_id: collectionId } = row;
-    if (collectionId !== null) {
-      const collected = await readCollected(tx, { collectionId });
-      await keepBooks(tx, { ...row, type_code: typeCode }, collected);
-    }
+    await bookAs(tx, { ...row, type_code: typeCode });
     const also = {
       ...noAdjustment,
       ...(receipt && { receipt_number: receipt.number }),
@@ -122,6 +118,13 @@ export const chargeOrder = defineOrder({
   },
   mayGoBack: false,
 });
+
+/** Its income is of the type that it has now. */
+async function bookAs(tx: CommandTx, charge: Charge): Promise<void> {
+  const { collection_id: collectionId } = charge;
+  if (collectionId === null) return;
+  await keepBooks(tx, charge, await readCollected(tx, { collectionId }));
+}
 
 interface Wanted {
   readonly id: string;

@@ -6,7 +6,7 @@ interface Business {
   readonly id: string;
 }
 
-export interface PostedSum {
+interface PostedSum {
   readonly kind: OuterAccountKind;
   readonly reference: string;
   /** Credit positive. */
