@@ -1,13 +1,21 @@
 import type { Outcome } from "#modules/payment-line/server/faces/rules.ts";
 import { isOpenAgain } from "#modules/payment-line/server/faces/rules.ts";
 import { bookStates } from "#modules/rebate-book/states.ts";
+import type { Candidate } from "#modules/rebate/server/rules/eligibility.ts";
 import type { RebateAction, RebateState } from "#modules/rebate/states.ts";
+import type { Random } from "../random.ts";
 import * as book from "./book.ts";
 import { maxBp, type Office, type Order, type Part } from "./office.ts";
 
 const live: readonly RebateState[] = [
-  ...(["approving", "toMake", "toPay", "paying"] as const),
-  ...(["failed", "partlyPaid", "unknown", "returned"] as const),
+  "approving",
+  "toMake",
+  "toPay",
+  "paying",
+  "failed",
+  "partlyPaid",
+  "unknown",
+  "returned",
 ];
 const counted: readonly RebateState[] = [...live, "paid", "paidOffline"];
 
@@ -21,46 +29,74 @@ interface Wish {
   readonly by: string;
 }
 
-/** Submits an order, as far as anything stands against it. */
-export function apply(office: Office, { pair, amountFen, keyBp, by }: Wish): boolean {
-  const { rules } = office;
+/** What stands against nobody here: only amounts and other orders do. */
+const plain = {
+  today: "2026-11-20",
+  type: {
+    name: "",
+    isInForce: true,
+    allowsApplying: true,
+    judgement: "time",
+    applyFrom: null,
+    applyTo: null,
+    splitMode: "keyPerson",
+    needsFile: false,
+    maxBp,
+  },
+  contractNo: "",
+  shop: "",
+  mayApplyRestricted: true,
+  isLeaseThere: true,
+  isInReach: true,
+  isDealerFiled: true,
+  isWhiteListed: false,
+  isKeyPersonInForce: true,
+  fileCount: 0,
+  payees: [],
+  closedCycle: null,
+} as const satisfies Partial<Candidate>;
+
+function candidateOf(office: Office, { pair, amountFen, keyBp }: Wish): Candidate {
   const of = office.orders.filter((order) => order.pair === pair);
   const line = office.linesOf(pair).find(({ isOpen }) => isOpen);
   const owed = office.lines.filter((one) => one.amountFen < 0 && one.orderId === null);
   const earlier = of.filter(({ state }) => counted.includes(state));
-  const reasons = rules.reasonsAgainstApplying({
-    today: "2026-11-20",
-    type: {
-      ...{ name: "", isInForce: true, allowsApplying: true, judgement: "time", applyFrom: null },
-      ...{ applyTo: null, splitMode: "keyPerson", needsFile: false, maxBp },
-    },
-    ...{ contractNo: "", shop: "", mayApplyRestricted: true, isLeaseThere: true, isInReach: true },
+  return {
+    ...plain,
     isLineOpen: line?.state === bookStates.allowed,
-    isDealerFiled: true,
     liveOrder: of.some(({ state }) => live.includes(state)) ? "FL" : null,
-    isWhiteListed: false,
-    isKeyPersonInForce: true,
     keyPersonBp: keyBp,
     earlierKeyFen: earlier.reduce((sum, order) => sum + keyFenOf(order), 0),
-    fileCount: 0,
-    payees: [],
     wantedFen: amountFen,
     openFen: line?.amountFen ?? 0,
     deservedFen: office.pairs[pair]?.deservedFen ?? 0,
     owedFen: -owed.reduce((sum, one) => sum + one.amountFen, 0),
-    closedCycle: null,
-  });
-  if (reasons.length > 0) return false;
-  const order: Order = {
-    ...{ id: office.orders.length, pair, by, state: "approving", amountFen, keyBp, nettedFen: 0 },
-    ...{ parts: [], madeBy: null, offlineFrom: null, isProvisional: false, correction: null },
-    cashFen: 0,
   };
+}
+
+const newOrder = (id: number, wish: Wish): Order => ({
+  ...wish,
+  id,
+  state: "approving",
+  nettedFen: 0,
+  parts: [],
+  madeBy: null,
+  offlineFrom: null,
+  isProvisional: false,
+  correction: null,
+  cashFen: 0,
+});
+
+/** Submits an order, as far as anything stands against it. */
+export function apply(office: Office, wish: Wish): boolean {
+  const { rules } = office;
+  if (rules.reasonsAgainstApplying(candidateOf(office, wish)).length > 0) return false;
+  const order = newOrder(office.orders.length, wish);
   office.orders.push(order);
   book.take(office, order);
   const { keyFen, restFen } = rules.partsOf({
-    amountFen: amountFen - order.nettedFen,
-    keyPersonBp: keyBp,
+    amountFen: order.amountFen - order.nettedFen,
+    keyPersonBp: order.keyBp,
   });
   const waiting = { state: "WAITING", wasSent: false, hasLeft: false } as const;
   order.parts.push({ role: "DEALER", amountFen: restFen, ...waiting });
@@ -68,8 +104,16 @@ export function apply(office: Office, { pair, amountFen, keyBp, by }: Wish): boo
   return true;
 }
 
+/** Somebody who is about to do something to an order. */
+export interface Acting {
+  readonly office: Office;
+  readonly order: Order;
+  readonly random: Random;
+  readonly me: string;
+}
+
 /** What the product says somebody may do to it now. */
-export function may(office: Office, order: Order, action: RebateAction, me: string): boolean {
+export function may({ office, order, me }: Acting, action: RebateAction): boolean {
   const lines = order.parts.map(({ state }) => state);
   const isLive = lines.some((state) => state === "PAYING" || state === "UNKNOWN");
   const facts = { ...order, createdBy: order.by, lines, isLive };
@@ -86,8 +130,14 @@ function happens(order: Order, part: Part, outcome: Outcome): boolean {
   return true;
 }
 
+interface Heard {
+  /** Which part it is about. */
+  readonly nth: number;
+  readonly outcome: Outcome;
+}
+
 /** What the desk hears of a payment. */
-export function hear(office: Office, order: Order, nth: number, outcome: Outcome): void {
+export function hear(office: Office, order: Order, { nth, outcome }: Heard): void {
   const { rules } = office;
   const part = order.parts[nth % order.parts.length];
   if (!part?.wasSent || !happens(order, part, outcome)) return;

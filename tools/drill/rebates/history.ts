@@ -1,6 +1,6 @@
 import type { RebateAction } from "#modules/rebate/states.ts";
 import { Random } from "../random.ts";
-import { apply, hear, may, payOutside, send, takeBackOutside } from "./acts.ts";
+import { type Acting, apply, hear, may, payOutside, send, takeBackOutside } from "./acts.ts";
 import * as book from "./book.ts";
 import { faultsAtEnd, faultsIn } from "./invariants.ts";
 import { Office, type Order } from "./office.ts";
@@ -17,31 +17,29 @@ export interface Told {
   readonly done: Readonly<Record<string, number>>;
 }
 
-type Does = (office: Office, order: Order, random: Random, me: string) => void;
-
 /** What follows from an action that the rules allow. */
-const does: Partial<Record<RebateAction, Does>> = {
-  make(_, order, __, me) {
+const does: Partial<Record<RebateAction, (acting: Acting) => void>> = {
+  make({ order, me }) {
     Object.assign(order, { state: "toPay", madeBy: me });
   },
-  pay: (_, order) => send(order, false),
-  retry: (_, order) => send(order, true),
-  import: (office, order, random) => payOutside(office, order, random.chance(0.1) ? 1 : 0),
-  voided(office, order) {
+  pay: ({ order }) => send(order, false),
+  retry: ({ order }) => send(order, true),
+  import: ({ office, order, random }) => payOutside(office, order, random.chance(0.1) ? 1 : 0),
+  voided({ office, order }) {
     order.state = "voided";
     for (const part of order.parts) if (part.state !== "PAID") part.state = "DROPPED";
     book.giveBack(office, order);
   },
-  clawBack(_, order, __, me) {
+  clawBack({ order, me }) {
     order.correction = { kind: "CLAWBACK", proposedBy: me };
   },
-  revertOffline(_, order, __, me) {
+  revertOffline({ order, me }) {
     order.correction = { kind: "OFFLINE", proposedBy: me };
   },
-  rejectCorrection(_, order) {
+  rejectCorrection({ order }) {
     order.correction = null;
   },
-  confirmCorrection(office, order) {
+  confirmCorrection({ office, order }) {
     const kind = order.correction?.kind;
     order.correction = null;
     if (kind === "OFFLINE") return takeBackOutside(office, order);
@@ -51,6 +49,33 @@ const does: Partial<Record<RebateAction, Does>> = {
 };
 const actions = Object.keys(does) as RebateAction[];
 
+/** A contract deserves something else from now on, or has ended. */
+function deserveAnew(office: Office, pair: number, random: Random): void {
+  const isLive = random.chance(0.7);
+  office.pairs[pair] = { isLive, deservedFen: isLive ? random.below(2_000) : 0 };
+  book.reckon(office, pair);
+}
+
+interface Asking {
+  readonly pair: number;
+  readonly random: Random;
+  readonly me: string;
+}
+
+/** Somebody asks for all that is open, or for anything up to a little more than that. */
+function ask(office: Office, { pair, random, me }: Asking): void {
+  const open = office.linesOf(pair).find(({ isOpen }) => isOpen)?.amountFen ?? 0;
+  const amountFen = random.chance(0.5) ? open : random.below(open + 3);
+  const keyBp = random.chance(0.6) ? 2_000 : random.below(2_200);
+  if (apply(office, { pair, amountFen, keyBp, by: me })) office.did("apply");
+}
+
+function decide({ office, order, random }: Acting): void {
+  const isAgreed = random.chance(0.9);
+  order.state = isAgreed ? "toMake" : "draft";
+  if (!isAgreed) book.giveBack(office, order);
+}
+
 /** One thing that happens to a dealer's contracts, orders or payments. */
 function step(office: Office, random: Random): string[] {
   const me = random.oneOf(people);
@@ -58,24 +83,17 @@ function step(office: Office, random: Random): string[] {
   const pair = random.below(office.pairs.length);
   const what = random.below(20);
   if (what === 0) {
-    const isLive = random.chance(0.7);
-    office.pairs[pair] = { isLive, deservedFen: isLive ? random.below(2_000) : 0 };
-    book.reckon(office, pair);
+    deserveAnew(office, pair, random);
   } else if (what < 3 || !order) {
-    const open = office.linesOf(pair).find(({ isOpen }) => isOpen)?.amountFen ?? 0;
-    const amountFen = random.chance(0.5) ? open : random.below(open + 3);
-    const keyBp = random.chance(0.6) ? 2_000 : random.below(2_200);
-    if (apply(office, { pair, amountFen, keyBp, by: me })) office.did("apply");
+    ask(office, { pair, random, me });
   } else if (what < 9 && order.state === "approving") {
-    const isAgreed = random.chance(0.9);
-    order.state = isAgreed ? "toMake" : "draft";
-    if (!isAgreed) book.giveBack(office, order);
+    decide({ office, order, random, me });
   } else if (what === 9) {
     order.isProvisional = random.chance(0.5) && order.isProvisional;
   } else if (what < 14 && order.parts.some(({ wasSent }) => wasSent)) {
-    hear(office, order, random.below(2), random.oneOf(outcomes));
+    hear(office, order, { nth: random.below(2), outcome: random.oneOf(outcomes) });
   } else {
-    return act(office, order, { random, me });
+    return act({ office, order, random, me });
   }
   return [];
 }
@@ -96,29 +114,48 @@ function afterClawback(office: Office, order: Order): number {
   return Math.max(had - paid, Math.min(had, 0));
 }
 
-interface Acting {
-  readonly random: Random;
-  readonly me: string;
+/** An action that was done, and what it was done to. */
+interface Done extends Acting {
+  readonly action: RebateAction;
+  readonly was: Readonly<Order>;
+  /** What taking it back should have left of what was paid. */
+  readonly leftFen: number;
 }
 
-function act(office: Office, order: Order, { random, me }: Acting): string[] {
-  const action = random.oneOf(actions);
-  if (!may(office, order, action, me)) return [];
-  const { correction, by, madeBy, state } = order;
-  office.did(action);
-  const left = afterClawback(office, order);
-  does[action]?.(office, order, random, me);
-  if (action === "confirmCorrection" && [correction?.proposedBy, by, madeBy].includes(me)) {
-    return ["one person alone takes back what was paid"];
-  }
-  if (state !== order.state && order.state === "clawedBack") {
+const payActions: readonly RebateAction[] = ["pay", "make", "import"];
+
+/** What no action may ever do, whatever the rules allow; the first that it did is told. */
+const wrongs: readonly ((done: Done) => string | undefined)[] = [
+  ({ action, was: { correction, by, madeBy }, me }) =>
+    action === "confirmCorrection" && [correction?.proposedBy, by, madeBy].includes(me)
+      ? "one person alone takes back what was paid"
+      : undefined,
+  ({ office, order, was, leftFen }) => {
+    if (was.state === order.state || order.state !== "clawedBack") return undefined;
     const is = moneyOf(office, order.pair);
-    if (is !== left) return [`a clawback leaves ${is} of what was paid, not ${left}`];
+    return is === leftFen ? undefined : `a clawback leaves ${is} of what was paid, not ${leftFen}`;
+  },
+  ({ action, was, me }) =>
+    payActions.includes(action) && was.by === me ? "somebody pays his own" : undefined,
+  ({ office, order, action, was: { state } }) => {
+    const wasOver = state === "paid" || state === "paidOffline" || office.rules.isGivenUp(state);
+    const isPaying = order.state === "paying" || action === "import";
+    return wasOver && isPaying ? `${action} pays an order that was ${state}` : undefined;
+  },
+];
+
+function act(acting: Acting): string[] {
+  const { office, order, random } = acting;
+  const action = random.oneOf(actions);
+  if (!may(acting, action)) return [];
+  office.did(action);
+  const done = { ...acting, action, was: { ...order }, leftFen: afterClawback(office, order) };
+  does[action]?.(acting);
+  for (const wrong of wrongs) {
+    const fault = wrong(done);
+    if (fault !== undefined) return [fault];
   }
-  if (["pay", "make", "import"].includes(action) && by === me) return ["somebody pays his own"];
-  const wasOver = state === "paid" || state === "paidOffline" || office.rules.isGivenUp(state);
-  const isPaying = order.state === "paying" || action === "import";
-  return wasOver && isPaying ? [`${action} pays an order that was ${state}`] : [];
+  return [];
 }
 
 /** One random history: at most so many things happen, and after each of them everything has to hold. */

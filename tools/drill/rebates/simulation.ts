@@ -15,8 +15,16 @@ export interface SimulationResult {
 
 /** Everything that has to happen now and then, or a history shows nothing. */
 const actions = [
-  ...["apply", "make", "pay", "retry", "import", "voided"],
-  ...["clawBack", "revertOffline", "confirmCorrection", "rejectCorrection"],
+  "apply",
+  "make",
+  "pay",
+  "retry",
+  "import",
+  "voided",
+  "clawBack",
+  "revertOffline",
+  "confirmCorrection",
+  "rejectCorrection",
 ];
 
 /**
@@ -45,7 +53,13 @@ export function rebateSimulation(
   const never = actions.filter((name) => done[name] === undefined);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   return {
-    ...{ held: faults.length === 0 && never.length === 0, seed, histories: told, commands },
-    ...{ seconds, done, never, faults },
+    held: faults.length === 0 && never.length === 0,
+    seed,
+    histories: told,
+    commands,
+    seconds,
+    done,
+    never,
+    faults,
   };
 }
