@@ -25,7 +25,7 @@ const ownWords = new Set(
     "departures.blocked_reason depart_type departures.department_names charge_number " +
     "paid_number paid_from paid_reference charge_receipts.contract_no charge_receipts.channel_number charge_receipts.issuer charge_receipts.code " +
     "charge_screenshots.read_name charge_screenshots.doubts " +
-    "closed_cycle match_key matched_by employee_name reading read_id_card_tail read_account_tail"
+    "closed_cycle claws_back_number rebate_simulations.first_month rebate_simulations.last_month match_key matched_by employee_name reading read_id_card_tail read_account_tail"
   ).split(" "),
 );
 

@@ -7,18 +7,24 @@ import { type Seeding, Story } from "./seed/story.ts";
 
 const hour = 3_600_000;
 
+/** More than happens to any of them, one after the other. */
+const mostMoments = 30;
+
 /** What customers were charged, in every state, by the rules that hold for everybody. */
 export async function seedServiceCharges(seeding: Seeding): Promise<void> {
-  for (const [nth, charge] of demoCharges.entries()) await live(seeding, charge, nth);
+  for (const nth of demoCharges.keys()) await live(seeding, nth);
 }
 
-async function live(seeding: Seeding, charge: DemoCharge, nth: number): Promise<void> {
+async function live(seeding: Seeding, nth: number): Promise<void> {
+  const charge = demoCharges[nth];
+  if (!charge) return;
   const { hoursAgo, steps } = charge;
   const began = systemClock.now().getTime() - hoursAgo * hour;
+  // Each is over before the next begins: the books take what came and went in its order, as it happened.
+  const span = (hoursAgo - (demoCharges[nth + 1]?.hoursAgo ?? 0)) * hour;
   // A customer at the desk pays within minutes; what is asked for afterwards takes its time.
-  const pace = hoursAgo * hour * 0.0012;
   let taken = 0;
-  const next = () => new Date(began + pace * (taken += 1) ** 2);
+  const next = () => new Date(began + span * ((taken += 1) / mostMoments) ** 2);
   const seller = await seeding.as(seeding.sellerId, next());
   const id = await written(seeding, seller, { charge, nth });
   const story = new Story(seeding, { charge, id, next });

@@ -19,6 +19,7 @@ export type Step =
   | "processing"
   | "unknown"
   | "failed"
+  | "offline"
   | "refunded";
 
 export interface DemoCharge {
@@ -120,6 +121,14 @@ export const demoCharges: readonly DemoCharge[] = [
     hoursAgo: 290,
     steps: [...sent, "processing", "failed"],
     reason: "WRONG_TYPE_RELEASE",
+  },
+  {
+    lessee: "曹晓燕",
+    type: "TRANSFER",
+    yuan: 520,
+    hoursAgo: 275,
+    steps: [...sent, "processing", "failed", "offline"],
+    reason: "CANCELLED_NO_TRANSFER",
   },
   {
     lessee: "沈佳宜",

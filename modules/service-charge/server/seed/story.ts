@@ -55,6 +55,7 @@ const remarks = {
   rejected: "合同已履行，不符合退款条件",
   cancelled: "客户改为继续办理",
   kept: "客户确认是同一笔业务，保留",
+  offline: "渠道已超过可退期限，按客户银行卡退回",
   adjusted: "客户另付了材料费，应收金额写少了",
 };
 
@@ -128,6 +129,17 @@ export class Story {
     processing: () => this.#hearOfRefund("processing"),
     unknown: () => this.#hearOfRefund("unknown"),
     failed: () => this.#hearOfRefund("failed"),
+    offline: async () => {
+      const cashier = await this.#as("cashierId");
+      await cashier.call(serviceChargeRefund.payOffline, {
+        id: this.#refundId,
+        payeeAccount: "6222021234567890128",
+        payeeBankName: "中国工商银行杭州武林支行",
+        cnaps: null,
+        remark: remarks.offline,
+        fileIds: [await this.#seeding.proof(cashier)],
+      });
+    },
     refunded: () => this.#hearOfRefund("refunded"),
   };
 
