@@ -41,7 +41,9 @@ interface ToFile {
 /** A payout that is ready, taken to the bank's website alone. */
 export async function filed(world: World, { maker, payoutId, channelId }: ToFile): Promise<InFile> {
   const importer = await colleagueOf(world, maker);
-  const input = { kind: "file" as const, channelId, payoutIds: [payoutId] };
+  // Whatever speaks for a second look at its order, it was looked at.
+  const payoutIds = [payoutId];
+  const input = { kind: "file" as const, channelId, payoutIds, lookedAt: payoutIds };
   const made = await world.call(payoutBatch.create, input, { as: maker });
   expectDone(made);
   const { id } = made.data;

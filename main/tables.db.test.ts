@@ -78,6 +78,7 @@ it("every view masks an account number as the product does", async () => {
       "recharge_account_rows",
       "statement_line_rows",
       "second_payee_rows",
+      "service_charge_refund_rows",
       "white_list_rows",
     ]),
   );
