@@ -1,5 +1,6 @@
 -- The terms of a row are reckoned at each write of it: with a query inside, that took most of the time of writing
--- many rows, and grew with the square of a text's length. A walk over its characters gives the same terms.
+-- many rows, and grew with the square of a text's length. A walk over its characters gives the same terms, in the
+-- same order.
 
 create or replace function search_terms(tenant uuid, variadic texts text[]) returns text[]
 language plpgsql immutable parallel safe
@@ -21,5 +22,5 @@ begin
       end if;
     end loop;
   end loop;
-  return terms;
+  return array(select distinct term from unnest(terms) as term order by term);
 end $$;
