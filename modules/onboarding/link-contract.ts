@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, everybody, read, write } from "#platform/contract/endpoint.ts";
-import { byRule } from "#platform/contract/rule.ts";
+import { byRule, ruled } from "#platform/contract/rule.ts";
 import { Id, text, Time } from "#platform/contract/schema.ts";
 import { isBankCard, isIdNumber, mobile, rules } from "#platform/contract/validators.ts";
 
@@ -27,7 +27,7 @@ const mostPhotoBytes = 720_000;
 const Picture = z
   .string()
   .max(Math.ceil(mostPhotoBytes / 3) * 4)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+  .regex(ruled(/^[A-Za-z0-9+/]+={0,2}$/, rules.photo))
   .meta({ examples: ["/9j/2Q=="] });
 
 /** What was told about the three: whose card and number they are, as far as somebody who knows said. */

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { Fen } from "#platform/contract/money.ts";
+import { ruled } from "#platform/contract/rule.ts";
 import { Id, RowVersion, Time } from "#platform/contract/schema.ts";
+import { rules } from "#platform/contract/validators.ts";
 import { Deserved } from "./rule-contract.ts";
 
 /** A calendar month in Shanghai, as 2026-10. */
 const Month = z
   .string()
   .max(7)
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+  .regex(ruled(/^\d{4}-(0[1-9]|1[0-2])$/, rules.month));
 
 export const simulateInput = z.strictObject({
   id: Id,

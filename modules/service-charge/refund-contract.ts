@@ -4,7 +4,8 @@ import { contract, write } from "#platform/contract/endpoint.ts";
 import { Fen } from "#platform/contract/money.ts";
 import { oneOrder, orderFields, orderReads } from "#platform/contract/order.ts";
 import { entity, Id, text, Time } from "#platform/contract/schema.ts";
-import { account } from "#platform/contract/validators.ts";
+import { ruled } from "#platform/contract/rule.ts";
+import { account, rules } from "#platform/contract/validators.ts";
 import { proof } from "./order-contract.ts";
 import { refundActions } from "./states.ts";
 
@@ -95,7 +96,7 @@ export const serviceChargeRefund = contract("serviceChargeRefund", {
       payeeBankName: text(60),
       cnaps: z
         .string()
-        .regex(/^\d{12}$/)
+        .regex(ruled(/^\d{12}$/, rules.cnaps))
         .nullable()
         .default(null),
       remark: text(200),

@@ -25,3 +25,7 @@ export const code: Rule = {
   zh: "只能用字母、数字、下划线和短横线",
   en: "letters, digits, underscores and hyphens only",
 };
+
+export const month: Rule = { zh: "年份和月份，如 2026-10", en: "year and month, as 2026-10" };
+
+export const photo: Rule = { zh: "JPEG 格式的照片", en: "a photo as JPEG" };
