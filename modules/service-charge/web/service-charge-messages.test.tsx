@@ -31,7 +31,6 @@ import { serviceChargeModule } from "./module.ts";
 import { RefundDetail } from "./refund-detail.tsx";
 import {
   lateMoney,
-  offlineRow,
   paidCharge,
   paidMoney,
   receiptsGiven,
@@ -275,21 +274,6 @@ describe.each(languages)("of a service charge, in %s", (language) => {
     expect(sentTo("/pay-offline")).toEqual([]);
   });
 
-  test("a refund by bank transfer says to whom it goes, and under which number", async () => {
-    const at = `GET /api/biz/service-charge-refund/${refundRow.id}`;
-    answerBy(refunding("giveUpOffline", { [at]: offlineRow }));
-    await show(refundDetail, language);
-    for (const told of [
-      "中国工商银行",
-      "**** **** **** 0128",
-      "FK202611150001",
-      "渠道已过退款期",
-    ]) {
-      await expect.element(saying(told)).toBeVisible();
-    }
-    await expect.element(saying(text("state.3259"))).toBeVisible();
-  });
-
   test("an export is said to be done", async () => {
     answerBy({ "/export": aFile(), "/list": onlyPage(paidCharge) });
     await show(<ChargeList />, language);
@@ -373,23 +357,6 @@ describe.each(languages)("a screenshot that says something else, in %s", (langua
   const texts = language === "zh-CN" ? zhCN : enUS;
   const doubtful: ChargeRow = { ...paidCharge, stateCode: 3200, screenshotState: "DOUBT" };
   const besides = { "/screenshot": screenshotRead, "/qr": { id } };
-
-  test("is told in amber beside what was entered, and again before the code is made", async () => {
-    answerBy(charged("generateQr", besides, doubtful));
-    await show(detail, language);
-    const note = page
-      .getByRole("alert")
-      .filter({ hasText: texts["serviceCharge.screenshotDoubtful"] });
-    await expect.element(note).toBeVisible();
-    expect(note.element().className).toContain("warning");
-    const said = (doubt: "AMOUNT_DIFFERS" | "NAME_UNSURE", read: string, entered: string) =>
-      texts[`serviceCharge.doubt.${doubt}`].replace("{read}", read).replace("{entered}", entered);
-    await expect.element(note).toHaveTextContent(said("AMOUNT_DIFFERS", "¥880.00", "¥300.00"));
-    await expect.element(note).toHaveTextContent(said("NAME_UNSURE", "陈静", "陈静"));
-    await press(texts["serviceCharge.action.generateQr"]);
-    await expect.element(saying(texts["serviceCharge.screenshotEffect"])).toBeVisible();
-    expect(sentTo("/qr")).toEqual([]);
-  });
 
   test("is told of nowhere once it agrees", async () => {
     const agreeing = { ...screenshotRead, state: "AGREES", doubts: [] };

@@ -7,7 +7,7 @@ import { RuleSheet } from "../../rule-contract.ts";
 import { Simulation } from "../../simulation-contract.ts";
 import { rebateTypeModule } from "../module.ts";
 import type { RebateTypeRow } from "../rebate-type-columns.tsx";
-import { BeforePublishing, SimulationPanel } from "./simulation-panel.tsx";
+import { SimulationPanel } from "./simulation-panel.tsx";
 
 const show = showing({
   modules: [rebateTypeModule],
@@ -81,27 +81,6 @@ const simulated = (over: object = {}) =>
 const panel = <SimulationPanel type={type} draft={draft} />;
 const text = (said: string | RegExp) => page.getByText(said);
 
-test("a simulation says who gets more and less, and a contract opens with the steps of the draft", async () => {
-  answerBy({ "/simulation": simulated() });
-  await show(panel, "zh-CN");
-  await expect.element(text("差额最大的 2 家车商")).toBeVisible();
-  await expect.element(text("-100.00")).toBeVisible();
-  await expect.element(text("-700.00").first()).toBeVisible();
-  await expect.element(text("+600.00").first()).toBeVisible();
-  const bars = [...document.querySelectorAll(".simulation-bar rect")];
-  expect(bars.map((bar) => [bar.getAttribute("x"), bar.getAttribute("class")])).toEqual([
-    ["-100", "simulation-less"],
-    ["0", "simulation-more"],
-  ]);
-  await text("2026ZL10000001").click();
-  await expect.element(text("应得 500.00 元")).toBeVisible();
-  await expect
-    .element(page.getByRole("link", { name: "查看台账中的现有金额及说明" }))
-    .toHaveAttribute("href", `/data/rebateStandingBook?detail=${idOf(4)}`);
-  await text("2026ZL10000002").click();
-  await expect.element(text("合同已终止，不计返利")).toBeVisible();
-});
-
 test("one that no longer holds, or shows a part alone, says so before any figure", async () => {
   answerBy({ "/simulation": simulated({ isStale: true, sight: "part" }) });
   await show(panel, "en-US");
@@ -131,16 +110,4 @@ test("it is asked for by months; a draft of later days is taken as if it were in
   expect(sentTo("/simulate")).toEqual([
     { rowVersion: 4, firstMonth: month, lastMonth: month, isInForce: true },
   ]);
-});
-
-test.each([
-  [simulated(), "模拟结果：2 份合同有变化，合计 -100.00 元"],
-  [simulated({ isStale: true }), "草稿没有有效的模拟结果，建议先模拟再发布"],
-  [null, "草稿没有有效的模拟结果，建议先模拟再发布"],
-  [simulated({ sight: "none" }), "你没有返利台账的权限，看不到模拟结果"],
-  [simulated({ sight: "part" }), "只包含你在返利台账中可见的合同"],
-])("whoever publishes is told what it will do, or that nobody looked", async (answer, told) => {
-  answerBy({ "/simulation": answer });
-  await show(<BeforePublishing typeId={type.id} />, "zh-CN");
-  await expect.element(text(told)).toBeVisible();
 });

@@ -123,18 +123,6 @@ export const refundRow: OutputOf<typeof serviceChargeRefund.detail> = {
   offlinePerson: null,
 };
 
-/** Refused by the channel, and given to the desk to be paid to the customer's account. */
-export const offlineRow: typeof refundRow = {
-  ...refundRow,
-  stateCode: 3259,
-  failReason: "原交易已超过退款期限",
-  payeeName: paidCharge.lessee,
-  payeeBankName: "中国工商银行",
-  offlineRemark: "渠道已过退款期",
-  payoutNo: "FK202611150001",
-  offlinePerson: "林",
-};
-
 /** Another amount was read, and the name with difficulty. */
 export const screenshotRead: OutputOf<typeof serviceCharge.screenshot> = {
   state: "DOUBT",
